@@ -5,10 +5,10 @@ const { CHROMIUM_PATH, FIREFOX_PATH, WEBKIT, E2E_PORT = '4390', E2E_DATA_DIR } =
 const baseURL = `http://localhost:${E2E_PORT}`
 const isRoot = process.getuid?.() === 0
 
-const PROVIDER = 'provider/**'
+const OWNER = 'owner/**'
 /** Told in the engines that Playwright does not drive here, by drivers of their own. */
 const ENGINES = 'engines/*.spec.ts'
-const OTHERS = [PROVIDER, ENGINES]
+const OTHERS = [OWNER, ENGINES]
 const DESKTOP = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } }
 /** Of a phone's width and fingers; its pixels are seven times as many to paint, and no story looks at them. */
 const MOBILE = { ...devices['Pixel 7'], deviceScaleFactor: 1, viewport: { width: 390, height: 844 } }
@@ -57,8 +57,8 @@ export default defineConfig({
   },
   projects: [
     // They share a shop of their own, which is opened once; first, since they are told one after the other.
-    { name: 'provider', testMatch: PROVIDER, workers: 1, use: { ...DESKTOP, contextOptions: STILL } },
-    { name: 'provider on a phone', testMatch: PROVIDER, grep: /@mobile/, workers: 1, use: MOBILE },
+    { name: 'owner', testMatch: OWNER, workers: 1, use: { ...DESKTOP, contextOptions: STILL } },
+    { name: 'owner on a phone', testMatch: OWNER, grep: /@mobile/, workers: 1, use: MOBILE },
     ...(WEBKIT === 'on' ? [{ name: 'webkit', testMatch: ENGINES, workers: 1 }] : []),
     ...(FIREFOX_PATH ? [{ name: 'firefox', testMatch: ENGINES, workers: 1 }] : []),
     // Told to somebody who wants nothing to move, which is painted less; on phones everything moves.

@@ -54,7 +54,7 @@ export default defineConfig(({ command }) => ({
       resolveDependencies: (page, files, { hostType }) =>
         hostType !== 'js'
           ? files
-          : /\b(?:admin|webhook-test|dev-ui|given-up|overview)\b/.test(page)
+          : /\b(?:admin|webhook-test|dev-ui|failed-jobs|overview)\b/.test(page)
             ? []
             : files.filter((file) => !/\b(?:vendor|shell|parts|rolldown-runtime)-/.test(file)),
     },

@@ -7,7 +7,7 @@ import { openCatalogue } from '#server/domain/catalogue/index.ts'
 import { countWaitingMessages, listInbox } from '#server/domain/contact/index.ts'
 import { listCoupons, listCouponUses } from '#server/domain/coupons/index.ts'
 import { listOrders } from '#server/domain/orders/index.ts'
-import { addUpTotals, listNextActions, readOverview } from '#server/domain/overview/index.ts'
+import { rollUpTotals, listNextActions, readOverview } from '#server/domain/overview/index.ts'
 import { listAllReviews } from '#server/domain/reviews/index.ts'
 import { listAllRedemptions, openMembership } from '#server/domain/rewards/index.ts'
 import { listPendingSubscriptions, listSubscribers } from '#server/domain/subscriptions/index.ts'
@@ -34,7 +34,7 @@ await openCatalogue(deps)
 await openMembership(deps)
 await fillAMillionOrders(database)
 const begun = performance.now()
-const moved = await addUpTotals(deps)
+const moved = await rollUpTotals(deps)
 console.log(
   `${ORDERS} orders of ${MEMBERS} members; ${moved} changes added up in ${Math.round(performance.now() - begun)} ms`,
 )

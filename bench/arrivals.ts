@@ -21,7 +21,7 @@ export interface Fate {
 /** Each would be a visitor of its own. */
 const CONNECTIONS = 1_000
 const EVERY_MS = 5
-/** What this process was too busy to send in time is not sent later in one heap, which would be another crowd. */
+/** What this process was too busy to send in time is not sent later in one heap, which would be another overload. */
 const CATCHES_UP_MS = 50
 
 /**

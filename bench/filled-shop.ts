@@ -3,7 +3,7 @@ import { openDatabase } from '#server/db/client.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { createPasswords } from '#server/domain/accounts/index.ts'
 import { openCatalogue } from '#server/domain/catalogue/index.ts'
-import { addUpTotals } from '#server/domain/overview/index.ts'
+import { rollUpTotals } from '#server/domain/overview/index.ts'
 import { parentOf } from './process-figures.ts'
 import { fillOrders } from './fill-orders.ts'
 
@@ -34,7 +34,7 @@ export async function fillShop(
     await openCatalogue({ db: database.db, clock: { now: () => new Date() } })
     if (orders > 0) await fillOrders(database, { orders, members: Math.ceil(orders / ORDERS_OF_A_MEMBER) })
     // As the shop does every night, and the database within minutes.
-    await addUpTotals({ db: database.db })
+    await rollUpTotals({ db: database.db })
     const hashed = await createPasswords({ atOnce: 1, waiting: 1 }).hash(ADMIN.password)
     await database.executeSql(
       "insert into users (id, email, password, first_name, last_name, is_admin, email_verified_at) values ('benchAdmin000000000001', $1, $2, 'Bench', 'Admin', true, now())",

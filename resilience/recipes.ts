@@ -38,7 +38,7 @@ export const RECIPES: Readonly<Record<string, Recipe>> = {
     inTests: false,
     run: ({ isShort, ...engine }) => everyWayAtOnce({ ...engine, payments: isShort ? 40 : 300 }),
   },
-  // The card's provider sends no notice at all: what the browser does not tell, the shop has to find.
+  // The card's provider sends no webhook event at all: what the browser does not tell, the shop has to find.
   'two-ways-at-once': {
     on: BOTH,
     inTests: false,

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { pipeline } from 'node:stream'
 import { createServer } from 'node:tls'
-import { createAuthority } from '#simulators/paypal/notices/certificates.ts'
+import { createAuthority } from '#simulators/paypal/webhooks/certificates.ts'
 
 /** TLS in front of a server of this machine that speaks none, so that it can go wrong there. */
 export interface TlsFront {

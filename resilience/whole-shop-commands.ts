@@ -136,8 +136,8 @@ const hearAgain = nth.map((which) =>
     'everything PayPal said of an order is said again',
     ({ isPaid }) => isPaid,
     async ({ id }, _model, { shop, guest }) => {
-      for (const { source, headers, body } of (await paypalControl(shop.payPalUrl).notices()).filter((notice) =>
-        notice.body.includes(id),
+      for (const { source, headers, body } of (await paypalControl(shop.payPalUrl).webhooks()).filter((webhookEvent) =>
+        webhookEvent.body.includes(id),
       )) {
         const told = await fetch(`${shop.url}/api/paypal/${source}`, { method: 'POST', headers, body })
         assert.equal(told.status, 200)

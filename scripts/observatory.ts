@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createAuthority } from '#simulators/paypal/notices/certificates.ts'
+import { createAuthority } from '#simulators/paypal/webhooks/certificates.ts'
 import { ShopProcess } from '../bench/shop-process.ts'
 import { freePort } from '#testing/free-port.ts'
 import { openEdge } from './observatory/https-edge.ts'

@@ -4,8 +4,8 @@ import { openOwnShop, type OwnShop } from '#e2e/fixtures/own-shop.ts'
 import { mailboxAt } from '#e2e/fixtures/mailbox.ts'
 import { Shopper } from '#e2e/fixtures/shopper.ts'
 
-/** A member and the provider in a shop whose clock can be moved. */
-const test = base.extend<{ ownShop: OwnShop; member: Shopper; provider: Shopper }>({
+/** A member and the owner in a shop whose clock can be moved. */
+const test = base.extend<{ ownShop: OwnShop; member: Shopper; owner: Shopper }>({
   ownShop: async ({ complaints: _listening }, use) => {
     const shop = await openOwnShop()
     await use(shop)
@@ -20,9 +20,9 @@ const test = base.extend<{ ownShop: OwnShop; member: Shopper; provider: Shopper 
     complaints.settle()
     await context.close()
   },
-  provider: async ({ browser, ownShop }, use) => {
+  owner: async ({ browser, ownShop }, use) => {
     const context = await browser.newContext({ baseURL: ownShop.url })
-    await use(new Shopper(await context.newPage(), 'provider@example.com'))
+    await use(new Shopper(await context.newPage(), 'owner@example.com'))
     await context.close()
   },
 })
@@ -31,7 +31,7 @@ test.describe.configure({ timeout: 180_000 })
 test('a subscription from its intent to its end, with nothing made up but the clock', async ({
   ownShop,
   member,
-  provider,
+  owner,
 }) => {
   const { page } = member
   await page
@@ -44,8 +44,8 @@ test('a subscription from its intent to its end, with nothing made up but the cl
   await page.getByRole('button', { name: 'Subscribe with PayPal' }).click()
   await expect(page.getByText('Pending Activation')).toBeVisible()
 
-  await provider.isMember()
-  await activates(provider, ownShop.setupToken, member.email)
+  await owner.isMember()
+  await activates(owner, ownShop.setupToken, member.email)
   await page.reload()
   await expect(page.getByText(/^Next billing date: /)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Already Subscribed' })).toBeDisabled()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { adminOrder, adminOrders, LONG_NAME, orderFileAnswer } from '#e2e/fixtures/admin-orders-answers.ts'
-import { GIVEN_UP, NEXT_ACTIONS, OVERVIEW, PAYMENT_REVIEW } from '#e2e/fixtures/overview-answers.ts'
+import { adminOrder, adminOrders, LONG_NAME, orderDetailAnswer } from '#e2e/fixtures/admin-orders-answers.ts'
+import { DEAD_LETTER, NEXT_ACTIONS, OVERVIEW, PAYMENT_CASE } from '#e2e/fixtures/overview-answers.ts'
 import { FAILED_ANSWER } from '#e2e/fixtures/complaints.ts'
 import { expect, test } from '#e2e/fixtures/journey.ts'
 import { answerWith } from '#e2e/fixtures/member-answers.ts'
@@ -48,7 +48,7 @@ test('an order with very long names, its refund that was refused, and the questi
   shopper,
   page,
 }) => {
-  const file = orderFileAnswer(1)
+  const file = orderDetailAnswer(1)
   await answerWith(page, { ...ADMIN, [`/api/admin/orders/${file.id}`]: file })
   await shopper.opens(`/admin/orders/${file.id}`)
   await expect(page.getByRole('region', { name: 'Customer' })).toContainText(LONG_NAME)
@@ -79,8 +79,8 @@ test('the overview, with all kinds of things to do', async ({ shopper, page }) =
   await answerWith(page, {
     ...ADMIN,
     '/api/admin/next-actions': { actions: NEXT_ACTIONS, isMore: false },
-    '/api/admin/payment-reviews*': [PAYMENT_REVIEW],
-    '/api/admin/given-up*': GIVEN_UP,
+    '/api/admin/payment-cases*': [PAYMENT_CASE],
+    '/api/admin/failed-jobs*': DEAD_LETTER,
     '/api/admin/reconciliations': [],
   })
   await shopper.opens('/admin')

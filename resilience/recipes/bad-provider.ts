@@ -197,8 +197,8 @@ async function approvedOrder(
   if (!answer.ok) throw new Error(`checkout answered ${answer.status}: ${await answer.text()}`)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the shop's own answer
   const begun = (await answer.json()) as { orderId: string; providerOrderId: string }
-  // In two steps, or its notice would have the money taken before the bad time begins.
-  await payPal.holdNotices()
+  // In two steps, or its webhook event would have the money taken before the bad time begins.
+  await payPal.holdWebhooks()
   await payPal.approve(begun.providerOrderId)
   return begun
 }

@@ -27,8 +27,8 @@ const MOMENTS: readonly { name: string; at: string; isToday?: boolean; monthEnds
  * months end on the right day, sessions are over when they are, and guesses are limited for a window and no longer; and
  * when the sessions and the jobs of before work once the clock is right again. What takes days is held by tests with a
  * clock of their own: each end of a month (months.test.ts, subscriptions.db.test.ts), of sessions
- * (session-limits.route.test.ts), of keys (forget-old-keys.db.test.ts), of windows (memory-limit.test.ts,
- * shared-limit.db.test.ts), and the age of notices (old-news.db.test.ts). Prints one line of figures.
+ * (session-limits.route.test.ts), of keys (delete-old-keys.db.test.ts), of windows (memory-limit.test.ts,
+ * shared-limit.db.test.ts), and the age of webhook events (old-news.db.test.ts). Prints one line of figures.
  */
 export async function clock(options: { engine: string; databaseUrl: string | undefined }): Promise<void> {
   const library = await findFaketime()

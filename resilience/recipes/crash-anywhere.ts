@@ -137,8 +137,8 @@ async function dieAndAskAgain({ shop }: Scene, { who, method, path, body }: Act,
 
 async function approved(shop: ShopProcess): Promise<{ orderId: string; providerOrderId: string }> {
   const payPal = paypalControl(shop.payPalUrl)
-  // The buyer's word alone pays it: a notice would be there before the shop is back.
-  await payPal.holdNotices()
+  // The buyer's word alone pays it: a webhook event would be there before the shop is back.
+  await payPal.holdWebhooks()
   const body = {
     serviceId: 'phasmophobia-prestige-boost',
     email: `${randomUUID()}@example.com`,

@@ -11,7 +11,7 @@ import { paymentStateOf } from '../payment-states.ts'
 const MEMBERS = 20
 const AT_ONCE = 32
 /**
- * Each notice that PayPal makes is delivered so often: an approval, a capture and an IPN make three webhooks and two
+ * Each webhook event that PayPal makes is delivered so often: an approval, a capture and an IPN make three webhooks and two
  * IPNs.
  */
 const COPIES = { 'CHECKOUT.ORDER.APPROVED': 1, webhook: 2, ipn: 2 }
@@ -40,7 +40,7 @@ export async function everyWayAtOnce(options: {
     await shop.start()
     const payPal = paypalControl(shop.payPalUrl)
     // They are delivered from here, more often and in a worse order than by itself.
-    await payPal.holdNotices()
+    await payPal.holdWebhooks()
     const cookies = await Promise.all(Array.from({ length: MEMBERS }, () => registered(shop.url)))
     const bought: Bought[] = []
     for (let first = 0; first < options.payments; first += 8) {
@@ -138,7 +138,7 @@ async function passOn(
   const passed = { webhooks: 0, ipns: 0 }
   for (;;) {
     const isLast = end.aborted
-    for (const { id, source, change, headers, body } of await paypalControl(shop.payPalUrl).notices()) {
+    for (const { id, source, change, headers, body } of await paypalControl(shop.payPalUrl).webhooks()) {
       if (seen.has(id)) continue
       seen.add(id)
       const copies = change === 'CHECKOUT.ORDER.APPROVED' ? COPIES[change] : COPIES[source]

@@ -10,7 +10,7 @@ const VISITORS = 50
 const SLOW_BUYERS = 5
 const DRAIN_SECONDS = 2
 /** How late whoever reads /readyz turns away. */
-const NOTICED_AFTER_MS = 500
+const WEBHOOK_EVENTD_AFTER_MS = 500
 const ENDED_WITHIN_MS = 10_000
 const FORCED_WITHIN_MS = 1_500
 
@@ -42,7 +42,7 @@ export async function gracefulStop(options: { engine: string; databaseUrl: strin
     while (await shop.isReady()) await pause(5)
     const unreadyMs = performance.now() - begun
     const isLast = await closesItsConnection(`${shop.url}/phasmophobia`)
-    await pause(NOTICED_AFTER_MS)
+    await pause(WEBHOOK_EVENTD_AFTER_MS)
     away.abort()
     const [answers, orders, code] = [await Promise.all(visits), await Promise.all(slow), await shop.ended()]
     const endedMs = performance.now() - begun

@@ -113,7 +113,7 @@ async function compare(
     const doubledPayments = completed.length - new Set(completed.map((payment) => payment.orderId)).size
     const breaches = await findBreaches(database)
     const slowest = Math.max(...seen.starts)
-    const notices = await database.db.selectFrom('providerEvents').select('eventId').execute()
+    const webhookEvents = await database.db.selectFrom('providerEvents').select('eventId').execute()
     printFigures('kill -9', options.engine, {
       orders: orders.length,
       kills: seen.starts.length,
@@ -125,7 +125,7 @@ async function compare(
       'wrongly unpaid': wronglyUnpaid,
       'doubled buyers': doubledBuyers,
       'doubled payments': doubledPayments,
-      notices: notices.length,
+      webhookEvents: webhookEvents.length,
       breaches: breaches.length,
     })
     if (missing + wronglyUnpaid + doubledBuyers + doubledPayments > 0 || paid.size !== seen.captures)

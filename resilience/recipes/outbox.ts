@@ -15,18 +15,18 @@ import { METRICS_TOKEN, oldestWaiting } from '../shop-metrics.ts'
 const HELD = { NODE_OPTIONS: `--import ${new URL('../planted/holds-the-worker.ts', import.meta.url).href}` }
 const ORDERS = 100
 /**
- * An approval makes one notice; a capture and a refund make a webhook and an IPN message each: a hundred notices in
+ * An approval makes one webhook event; a capture and a refund make a webhook and an IPN message each: a hundred webhook events in
  * all.
  */
 const PAYMENTS = 40
 const REFUNDS = 15
-const NOTICES = 100
+const WEBHOOK_EVENTS = 100
 /** Mails are worked off at a walking pace, and there are some two hundred. */
 const WORKED_OFF_WITHIN_MS = 120_000
 
 /**
- * A shop whose worker is held takes orders and notices, each notice twice; kill -9; and a start with a worker. Passes
- * when each mail has gone out once, each notice has had its effect once and nothing waits any more, without anybody's
+ * A shop whose worker is held takes orders and webhook events, each webhook event twice; kill -9; and a start with a worker. Passes
+ * when each mail has gone out once, each webhook event has had its effect once and nothing waits any more, without anybody's
  * help. Prints one line of figures; throws when it does not hold.
  */
 export async function outbox(options: { engine: string; databaseUrl: string | undefined }): Promise<void> {
@@ -43,8 +43,8 @@ export async function outbox(options: { engine: string; databaseUrl: string | un
     const answers = noAnswers()
     for (let each = 0; each < ORDERS; each += 1) await ask(placingOrders(shop.url, placed), answers)
     if (answers.done !== ORDERS) throw new Error(`not every order was taken: ${answers.wrong.join('; ')}`)
-    const notices = await leaveNotices(shop)
-    if (notices !== NOTICES) throw new Error(`${notices} notices were made`)
+    const webhookEvents = await leaveWebhookEvents(shop)
+    if (webhookEvents !== WEBHOOK_EVENTS) throw new Error(`${webhookEvents} webhook events were made`)
     const waited = await untilSeen(shop)
     const sentWhileHeld = mailServer.delivered.length
     await shop.kill()
@@ -55,7 +55,7 @@ export async function outbox(options: { engine: string; databaseUrl: string | un
     const { missing, ...figures } = found
     printFigures('outbox', options.engine, {
       orders: placed.length,
-      notices: `${notices}, each twice`,
+      webhookEvents: `${webhookEvents}, each twice`,
       'sent while held': sentWhileHeld,
       'oldest waited s': waited.toFixed(0),
       'worked off after s': (workedOff / 1000).toFixed(0),
@@ -76,9 +76,9 @@ export async function outbox(options: { engine: string; databaseUrl: string | un
       found.paid !== PAYMENTS ||
       found.credited !== PAYMENTS ||
       found['given back'] !== REFUNDS ||
-      found['notices without effect'] + found.breaches > 0
+      found['webhook events without effect'] + found.breaches > 0
     )
-      throw new Error('a notice was lost or doubled')
+      throw new Error('a webhook event was lost or doubled')
   } finally {
     await shop.dispose()
     await mailServer.close()
@@ -87,11 +87,11 @@ export async function outbox(options: { engine: string; databaseUrl: string | un
 
 /**
  * Payments of members: all approved, some told of by the browser and then given back at PayPal. Then PayPal says it
- * all; gives how many notices the shop has acknowledged.
+ * all; gives how many webhook events the shop has acknowledged.
  */
-async function leaveNotices(shop: ShopProcess): Promise<number> {
+async function leaveWebhookEvents(shop: ShopProcess): Promise<number> {
   const payPal = paypalControl(shop.payPalUrl)
-  await payPal.holdNotices()
+  await payPal.holdWebhooks()
   for (let each = 0; each < PAYMENTS; each += 1) {
     // Each of somebody who has bought nothing yet: a second order is cheaper.
     const { caller } = await newMember(shop)
@@ -109,14 +109,14 @@ async function leaveNotices(shop: ShopProcess): Promise<number> {
     await caller.call('POST', '/api/orders/paypal-success', { transactionId: providerOrderId })
     await payPal.refund(providerOrderId, '10.00')
   }
-  await payPal.letNoticesGo({ order: 'shuffled', times: 2 })
+  await payPal.letWebhooksGo({ order: 'shuffled', times: 2 })
   const end = performance.now() + 60_000
   while (performance.now() < end) {
-    const notices = await payPal.notices()
-    if (notices.every(({ tries, status }) => tries >= 2 && status === 200)) return notices.length
+    const webhookEvents = await payPal.webhooks()
+    if (webhookEvents.every(({ tries, status }) => tries >= 2 && status === 200)) return webhookEvents.length
     await pause(100)
   }
-  throw new Error('not every notice was acknowledged')
+  throw new Error('not every webhook event was acknowledged')
 }
 
 /** How long the oldest has waited once the metrics say that one does; seconds. */
@@ -160,7 +160,7 @@ async function look(
     const delivered = mailServer.delivered.map(({ message }) => /^Message-ID: <([^@]+)@/im.exec(message)?.[1])
     const told = new Set(mails.filter(({ template }) => template === 'order-placed').map(({ dedupeKey }) => dedupeKey))
     const ledger = await db.selectFrom('rewardTransactions').select('type').execute()
-    const notices = await db.selectFrom('providerEvents').select(['processedAt', 'outcome']).execute()
+    const webhookEvents = await db.selectFrom('providerEvents').select(['processedAt', 'outcome']).execute()
     return {
       mails: mails.length,
       sent: mails.filter(({ sentAt }) => sentAt !== null).length,
@@ -170,7 +170,7 @@ async function look(
       paid: (await db.selectFrom('payments').select('id').where('state', '=', 'completed').execute()).length,
       credited: ledger.filter(({ type }) => type === 'earned').length,
       'given back': ledger.filter(({ type }) => type === 'reversed').length,
-      'notices without effect': notices.filter(({ processedAt }) => processedAt === null).length,
+      'webhook events without effect': webhookEvents.filter(({ processedAt }) => processedAt === null).length,
       breaches: (await findBreaches(database)).length,
     }
   } finally {

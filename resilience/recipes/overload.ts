@@ -11,7 +11,7 @@ import { setUpAdmin } from '../shop-caller.ts'
 
 const CROWD = 5
 /**
- * Of the orders that the shop's processor time is good for. By that and not by the clock, because the crowd is made on
+ * Of the orders that the shop's processor time is good for. By that and not by the clock, because the overload is made on
  * the same machine and takes most of it: four cheap refusals for each order are to leave this much.
  */
 const LEAST_GOODPUT = 0.5
@@ -54,7 +54,7 @@ export async function overload(options: {
     const once = placed(await crowd(1))
     const twice = placed(await crowd(2))
     const over = new AbortController()
-    const lanes = Promise.all([
+    const classes = Promise.all([
       neverPutOff({ url: `${shop.url}/api/admin/overview`, init: { headers: { cookie } }, expected: 200 }, over.signal),
       neverPutOff(
         {
@@ -69,7 +69,7 @@ export async function overload(options: {
     const fates = await crowd(CROWD)
     const crowded = processFigures(shop.pid)
     over.abort()
-    const [staff, notices] = await lanes
+    const [staff, webhookEvents] = await classes
     const well = await untilWell(shop)
     const fivefold = placed(fates)
     const inTime = fivefold.filter(({ ms }) => ms <= PATIENCE_MS)
@@ -87,7 +87,7 @@ export async function overload(options: {
       'p50 ms': median(times(putOff)).toFixed(0),
       'anything else': fates.length - fivefold.length - putOff.length,
       'staff p99 ms': p99(staff).toFixed(0),
-      'notices p99 ms': p99(notices).toFixed(0),
+      'webhook events p99 ms': p99(webhookEvents).toFixed(0),
       'RSS MB': `${loaded.rss.toFixed(0)} to ${crowded.rss.toFixed(0)}`,
       'well after ms': well.toFixed(0),
     })
@@ -96,7 +96,7 @@ export async function overload(options: {
     if (fivefold.length + putOff.length < fates.length)
       throw new Error('somebody was told something else than 201 or 503')
     if (putOff.length === 0) throw new Error('nobody was put off: this was no overload')
-    if (crowded.rss - loaded.rss > RSS_GROWS_BY_MB) throw new Error('the crowd is kept in memory')
+    if (crowded.rss - loaded.rss > RSS_GROWS_BY_MB) throw new Error('the overload is kept in memory')
     if (well > WELL_AFTER_MS) throw new Error('the shop did not recover')
   } finally {
     await shop.dispose()
@@ -118,7 +118,7 @@ async function neverPutOff(
     const begun = performance.now()
     const answer = await fetch(url, init)
     const text = await answer.text()
-    if (answer.status !== expected) throw new Error(`${url} answered ${answer.status} in a crowd: ${text}`)
+    if (answer.status !== expected) throw new Error(`${url} answered ${answer.status} in a overload: ${text}`)
     taken.push(performance.now() - begun)
     await pause(100)
   }

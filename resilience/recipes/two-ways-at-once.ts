@@ -24,7 +24,7 @@ interface Options {
 
 /**
  * Each order is paid by PayPal and by card or Bitcoin, in another order of events each time, half of them without a
- * word of the browser, no notice of the other provider at all, and with a kill -9 in the middle; on PostgreSQL the shop
+ * word of the browser, no webhook event of the other provider at all, and with a kill -9 in the middle; on PostgreSQL the shop
  * runs as two processes. Passes when every order is paid, and the ledgers of the simulated providers say together that
  * each buyer has paid once: what came twice has gone back. Then buyers dispute at PayPal, which decides while the shop
  * is down and tells it nothing: it has to ask. At last an admin refunds parts of every order, each asked for at once
@@ -71,7 +71,7 @@ export async function twoWaysAtOnce(options: Options): Promise<void> {
     await shop.stopShop()
     const figures = {
       orders: begun.length,
-      'disputes decided without a notice': disputed,
+      'disputes decided without a webhook event': disputed,
       ...taken,
       'refunds by an admin': refunded,
       breaches: await countBreaches(options, shop),
@@ -161,7 +161,7 @@ async function bounce({ payPal }: Providers, begun: readonly Begun[]): Promise<v
   }
 }
 
-/** Disputes of what PayPal holds, half won and half lost, with no notice of their ends. Gives how many there were. */
+/** Disputes of what PayPal holds, half won and half lost, with no webhook event of their ends. Gives how many there were. */
 async function disputes(shop: ShopProcess, till: Providers, begun: readonly Begun[]): Promise<number> {
   const held = await Promise.all(begun.map(async (each) => ({ each, paypal: (await heldOf(till, each)).paypal })))
   const { payPal } = till
@@ -171,7 +171,7 @@ async function disputes(shop: ShopProcess, till: Providers, begun: readonly Begu
     async () => (await statesOf(shop, disputed)).every((state) => state === 'under-review'),
     async () => `disputes that the shop was told of: ${(await statesOf(shop, disputed)).join(', ')}`,
   )
-  await payPal.holdNotices()
+  await payPal.holdWebhooks()
   await shop.kill()
   for (const [place, { paypalId }] of disputed.entries())
     await payPal.decideDispute(paypalId, place % 2 === 0 ? 'won' : 'lost')
@@ -179,7 +179,7 @@ async function disputes(shop: ShopProcess, till: Providers, begun: readonly Begu
   const isRight = (state: string, place: number) => state === (place % 2 === 0 ? 'paid' : 'refunded')
   await until(
     async () => (await statesOf(shop, disputed)).every(isRight),
-    async () => `disputes decided without a notice: ${(await statesOf(shop, disputed)).join(', ')}`,
+    async () => `disputes decided without a webhook event: ${(await statesOf(shop, disputed)).join(', ')}`,
   )
   return disputed.length
 }

@@ -9,7 +9,7 @@ import { Model } from '../whole-shop-model.ts'
 
 /**
  * Stories of a member, told to a shop in a process of its own and to a model of a hundred lines: orders, payments,
- * notices, refunds, rewards, kill -9. After every step both must show the same; in the end no invariant may be broken.
+ * webhook events, refunds, rewards, kill -9. After every step both must show the same; in the end no invariant may be broken.
  * `SEED` tells the stories of an earlier run again. Prints one line of figures; throws with the shortest story that
  * differs.
  */

@@ -40,7 +40,7 @@ export const DATA_AND_LOGS: readonly Requirement[] = [
     id: 'V14.2.4',
     asks: 'Data is kept as written',
     met: [
-      test(`${DOMAIN}/payments/webhooks/forget-old-notices.db.test.ts`, 'is kept for ninety days'),
+      test(`${DOMAIN}/payments/webhooks/delete-old-webhook-events.db.test.ts`, 'is kept for ninety days'),
       test(`${ROUTES}/accounts/personal-data.route.test.ts`, 'takes the person out'),
     ],
   },
@@ -114,7 +114,7 @@ export const DATA_AND_LOGS: readonly Requirement[] = [
     met: [
       test('src/server/integrations/paypal/bad-days.test.ts', 'a redirect is not followed'),
       test(
-        `${ROUTES}/payments/refuse-notice.route.test.ts`,
+        `${ROUTES}/payments/refuse-webhook-event.route.test.ts`,
         'N3 a certificate that comes by a redirect is not followed',
       ),
     ],
@@ -196,11 +196,11 @@ export const DATA_AND_LOGS: readonly Requirement[] = [
     asks: 'So are attempts to get around',
     met: [
       test(
-        `${ROUTES}/payments/refuse-notice.route.test.ts`,
+        `${ROUTES}/payments/refuse-webhook-event.route.test.ts`,
         'N15 a flood of forged ones is refused cheaply, in one line of the log',
       ),
       test(
-        'src/server/integrations/paypal/notices/question-budget.test.ts',
+        'src/server/integrations/paypal/webhooks/question-budget.test.ts',
         'S2-7 forged webhooks cost at most six questions a minute, and take no IPN its own',
       ),
       test(REQUEST_LOG, 'has a line for each request'),
@@ -245,7 +245,7 @@ export const DATA_AND_LOGS: readonly Requirement[] = [
     asks: 'A fault never opens a door',
     met: [
       test(`${ROUTES}/admin/set-up-admin.route.test.ts`, 'M2 is refused while the database cannot say'),
-      test(`${ROUTES}/payments/refuse-notice.route.test.ts`, 'believes no webhook at all'),
+      test(`${ROUTES}/payments/refuse-webhook-event.route.test.ts`, 'believes no webhook at all'),
     ],
   },
 ]

@@ -49,7 +49,7 @@ export const KEYS_AND_CONNECTIONS: readonly Requirement[] = [
   {
     id: 'V11.4.3',
     asks: 'Signatures over strong hashes',
-    met: [test('src/server/integrations/paypal/notices/published-sample.test.ts', 'is signed by its certificate')],
+    met: [test('src/server/integrations/paypal/webhooks/published-sample.test.ts', 'is signed by its certificate')],
   },
   {
     id: 'V11.4.4',
@@ -109,7 +109,7 @@ export const KEYS_AND_CONNECTIONS: readonly Requirement[] = [
     id: 'V13.2.1',
     asks: 'Services prove who they are',
     met: [
-      test(`${ROUTES}/payments/refuse-notice.route.test.ts`, 'N1 without a signature, or with a wrong one'),
+      test(`${ROUTES}/payments/refuse-webhook-event.route.test.ts`, 'N1 without a signature, or with a wrong one'),
       code('.env.example'),
     ],
   },

@@ -30,7 +30,7 @@ function printer() {
 }
 
 describe('gates', () => {
-  test('of two lanes run side by side, those of one lane in turn, and the next stage after both', async () => {
+  test('of two classes run side by side, those of one class in turn, and the next stage after both', async () => {
     const [a1, a2, b1, after] = [held('a1'), held('a2'), held('b1'), held('after')]
     const { printed, print } = printer()
     const done = runGates([[[a1.gate, a2.gate], [b1.gate]], [[after.gate]]], print)
@@ -46,7 +46,7 @@ describe('gates', () => {
     expect(printed.map((line) => line.split(/\s+/)[1])).toStrictEqual(['b1', 'a1', 'a2', 'after', '4', 'passed,'])
   })
 
-  test('a stage waits for its slowest lane', async () => {
+  test('a stage waits for its slowest class', async () => {
     const [quick, slow, after] = [held('quick'), held('slow'), held('after')]
     let isLast = false
     void after.begun.then(() => (isLast = true))
@@ -74,7 +74,7 @@ describe('gates', () => {
     expect(printed.at(-1)).toBe('10 passed, 2 failed')
   })
 
-  test('a gate that breaks off counts as a failure, in its lane alone', async () => {
+  test('a gate that breaks off counts as a failure, in its class alone', async () => {
     const { printed, print } = printer()
     const broken: Gate = { name: 'broken', run: () => Promise.reject(new Error('no such tool')) }
     expect(await runGates([[[broken], [passes('beside', 2)]]], print)).toBe(false)

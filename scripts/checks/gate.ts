@@ -15,13 +15,13 @@ export interface Gate {
 }
 
 /** Gates one after the other. */
-export type Lane = readonly Gate[]
+export type RequestClass = readonly Gate[]
 
 /**
  * Lanes that share the machine; the next stage begins when the last of them has ended. Only one may hold gates that
  * write while they run.
  */
-export type Stage = readonly Lane[]
+export type Stage = readonly RequestClass[]
 
 const SHOWN_LINES = 120
 
@@ -36,10 +36,10 @@ export async function runGates(
 ): Promise<boolean> {
   const started = performance.now()
   const ended: Ended[] = []
-  const runLane = async (lane: Lane) => {
-    for (const gate of lane) ended.push(await runGate(gate, print))
+  const runLane = async (requestClass: RequestClass) => {
+    for (const gate of requestClass) ended.push(await runGate(gate, print))
   }
-  for (const lanes of stages) await Promise.all(lanes.map(runLane))
+  for (const classes of stages) await Promise.all(classes.map(runLane))
   const failedGates = ended.filter(({ ok }) => !ok).map(({ name }) => name)
   print(
     failedGates.length === 0

@@ -192,7 +192,7 @@ test('a rehearsal at the simulated PayPal can be all right', async () => {
     PAYPAL_CLIENT_ID: clientId,
     PAYPAL_CLIENT_SECRET: clientSecret,
     PAYPAL_MERCHANT_ID: merchantId,
-    PAYPAL_WEBHOOK_ID: paypal.notices.webhookId,
+    PAYPAL_WEBHOOK_ID: paypal.webhooks.webhookId,
   })
   expect((await checkProvider(config)).filter(({ level }) => level !== 'ok')).toStrictEqual([])
 })

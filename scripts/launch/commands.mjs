@@ -5,7 +5,7 @@ import { installPackages } from './install.mjs'
 import { inRoot, ROOT } from './places.mjs'
 import { findNode, withNode } from './runtime.mjs'
 import { runShop } from './shop.mjs'
-import { handOver } from './tool.mjs'
+import { relay } from './tool.mjs'
 import { inTurn } from './turn.mjs'
 
 /** What `npm run …` can do; each gives an exit code. */
@@ -56,5 +56,5 @@ function readEnvFile(node) {
 }
 
 function runScript({ node, env }, file, args) {
-  return handOver(node, [inRoot(...file.split('/')), ...args], { cwd: ROOT, env })
+  return relay(node, [inRoot(...file.split('/')), ...args], { cwd: ROOT, env })
 }

@@ -40,7 +40,7 @@ export function runTool(program, args, options = {}) {
  * Runs a program on this terminal, passes stop signals on, and gives its exit code.
  * @returns {Promise<number>}
  */
-export function handOver(program, args, options = {}) {
+export function relay(program, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { ...options, stdio: 'inherit' })
     // Ctrl-C reaches the program by itself; it decides when it is done, so the launcher only waits.

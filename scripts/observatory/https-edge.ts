@@ -1,7 +1,7 @@
 import { createServer as createHttpServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { createServer as createHttpsServer } from 'node:https'
 import { createServer, type Socket } from 'node:net'
-import type { Signer } from '#simulators/paypal/notices/certificates.ts'
+import type { Signer } from '#simulators/paypal/webhooks/certificates.ts'
 
 /** The first byte of a TLS connection; none of HTTP's methods begins with it. */
 const TLS_HANDSHAKE = 0x16

@@ -1,5 +1,5 @@
-import { adminOrders, orderFileAnswer } from '#e2e/fixtures/admin-orders-answers.ts'
-import { GIVEN_UP, NEXT_ACTIONS, OVERVIEW, PAYMENT_REVIEW } from '#e2e/fixtures/overview-answers.ts'
+import { adminOrders, orderDetailAnswer } from '#e2e/fixtures/admin-orders-answers.ts'
+import { DEAD_LETTER, NEXT_ACTIONS, OVERVIEW, PAYMENT_CASE } from '#e2e/fixtures/overview-answers.ts'
 import {
   adminRedemption,
   analyticsAnswer,
@@ -18,12 +18,12 @@ import type { Story } from './stories.ts'
 const QUIET = { ...OVERVIEW, today: 0, pending: 0, recentOrders: [] }
 const SUMS = {
   '/api/admin/reconciliations': [],
-  '/api/admin/payment-reviews*': [PAYMENT_REVIEW],
-  '/api/admin/given-up*': [],
+  '/api/admin/payment-cases*': [PAYMENT_CASE],
+  '/api/admin/failed-jobs*': [],
 }
 
-const FAILED = GIVEN_UP.map(({ id, name, template, who, createdAt }) => ({
-  kind: 'given-up',
+const FAILED = DEAD_LETTER.map(({ id, name, template, who, createdAt }) => ({
+  kind: 'failed-jobs',
   id,
   subject: [name, template].join(' ').trim(),
   who,
@@ -32,7 +32,7 @@ const FAILED = GIVEN_UP.map(({ id, name, template, who, createdAt }) => ({
 
 /** The work of a day: what is next, orders, people, messages, and how the shop did. */
 export function adminWorkStories(): Story[] {
-  const [order, long] = [orderFileAnswer(0), orderFileAnswer(1)]
+  const [order, long] = [orderDetailAnswer(0), orderDetailAnswer(1)]
   const [user, message] = [userDetail(0), messageDetail(0)]
   return [
     roomStory(
@@ -48,7 +48,7 @@ export function adminWorkStories(): Story[] {
         '/api/admin/overview*': QUIET,
         '/api/admin/next-actions': { actions: [], isMore: false },
         ...SUMS,
-        '/api/admin/payment-reviews*': [],
+        '/api/admin/payment-cases*': [],
       },
       'Nothing waits for you',
     ),
@@ -59,10 +59,10 @@ export function adminWorkStories(): Story[] {
         '/api/admin/overview*': QUIET,
         '/api/admin/next-actions': { actions: FAILED, isMore: false },
         ...SUMS,
-        '/api/admin/payment-reviews*': [],
-        '/api/admin/given-up*': GIVEN_UP,
+        '/api/admin/payment-cases*': [],
+        '/api/admin/failed-jobs*': DEAD_LETTER,
       },
-      GIVEN_UP[0]?.reason ?? '',
+      DEAD_LETTER[0]?.reason ?? '',
     ),
     roomStory('Admin, orders', 'orders', { '/api/orders?*': adminOrders(12) }, adminOrders(1)[0]?.id.slice(0, 8) ?? ''),
     roomStory(

@@ -1,5 +1,5 @@
 import type { FaultRule } from './faults.ts'
-import type { SentNotice } from './notices/notices.ts'
+import type { SentWebhook } from './webhooks/webhooks.ts'
 import type { Outcome, SimulatedOrder } from './order.ts'
 import type { SimulatedSubscription, SubscriptionMove } from './subscriptions.ts'
 
@@ -29,10 +29,10 @@ export interface PaypalControl {
   /** What the shop has to be configured with to believe the webhooks. */
   authority(): Promise<{ webhookId: string; pem: string }>
   /** Every webhook and IPN message that was made, oldest first. */
-  notices(): Promise<SentNotice[]>
-  /** Keeps notices back, and lets them go in another order or many times. */
-  holdNotices(): Promise<void>
-  letNoticesGo(how?: { order?: 'as-made' | 'reversed' | 'shuffled'; times?: number }): Promise<void>
+  webhooks(): Promise<SentWebhook[]>
+  /** Keeps webhook events back, and lets them go in another order or many times. */
+  holdWebhooks(): Promise<void>
+  letWebhooksGo(how?: { order?: 'as-made' | 'reversed' | 'shuffled'; times?: number }): Promise<void>
   void(orderId: string): Promise<SimulatedOrder>
   /** Lets a hanging capture be answered from now on. */
   release(orderId: string): Promise<SimulatedOrder>
@@ -78,9 +78,9 @@ export function paypalControl(url: string): PaypalControl {
     decideDispute: (orderId, as) => move(orderId, 'decide-dispute', { as }),
     moveSubscription: (id, change) => send('POST', `subscriptions/${id}/${change}`, {}),
     authority: () => send('GET', 'authority'),
-    notices: async () => (await send<{ notices: SentNotice[] }>('GET', 'notices')).notices,
-    holdNotices: async () => void (await send('POST', 'notices', { action: 'hold' })),
-    letNoticesGo: async (how = {}) => void (await send('POST', 'notices', { action: 'let-go', ...how })),
+    webhooks: async () => (await send<{ webhooks: SentWebhook[] }>('GET', 'webhooks')).webhooks,
+    holdWebhooks: async () => void (await send('POST', 'webhooks', { action: 'hold' })),
+    letWebhooksGo: async (how = {}) => void (await send('POST', 'webhooks', { action: 'let-go', ...how })),
     void: (orderId) => move(orderId, 'void'),
     release: (orderId) => move(orderId, 'release'),
     fault: async (rule) => void (await send('POST', 'faults', rule)),

@@ -24,7 +24,7 @@ const pounds = z.string().transform((value, context): Pence => {
 })
 const refundBody = z.strictObject({ amount: pounds.optional() })
 const decideBody = z.strictObject({ as: z.enum(['won', 'lost']) })
-const noticesBody = z.discriminatedUnion('action', [
+const webhooksBody = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('hold') }),
   z.strictObject({
     action: z.literal('let-go'),
@@ -88,13 +88,16 @@ function route(context: RestContext, faults: FaultRules, call: Call, body: unkno
       faults.clear()
       return { status: 200, body: { faults: [] } }
     case 'GET authority':
-      return { status: 200, body: { webhookId: context.notices.webhookId, pem: context.notices.authorityPem() } }
-    case 'GET notices':
-      return { status: 200, body: { notices: context.notices.all() } }
-    case 'POST notices': {
-      const asked = noticesBody.parse(body)
-      if (asked.action === 'hold') context.notices.hold()
-      else context.notices.letGo(asked)
+      return {
+        status: 200,
+        body: { webhookId: context.webhooks.webhookId, pem: context.webhooks.authorityPem() },
+      }
+    case 'GET webhook events':
+      return { status: 200, body: { webhooks: context.webhooks.all() } }
+    case 'POST webhook events': {
+      const asked = webhooksBody.parse(body)
+      if (asked.action === 'hold') context.webhooks.hold()
+      else context.webhooks.letGo(asked)
       return { status: 200, body: {} }
     }
     case 'POST revoke-tokens':
@@ -102,7 +105,7 @@ function route(context: RestContext, faults: FaultRules, call: Call, body: unkno
       return { status: 200, body: {} }
     case 'POST reset':
       context.store.clear()
-      context.notices.forget()
+      context.webhooks.forget()
       context.subscriptions.clear()
       context.access.revokeAll()
       faults.clear()

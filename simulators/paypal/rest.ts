@@ -7,7 +7,7 @@ import * as moves from './order-moves.ts'
 import { readBody, readMoney, refundRequestSchema } from './order-request.ts'
 import type { OrderStore } from './order-store.ts'
 import type { Moved, SimulatedOrder } from './order.ts'
-import type { Notices } from './notices/notices.ts'
+import type { WebhookEvents } from './webhooks/webhooks.ts'
 import { isIssue, problem, type Issue } from './problems.ts'
 import { type Call, type Reply, jsonBody } from './reply.ts'
 import { presenter } from './represent.ts'
@@ -41,7 +41,7 @@ export interface RestContext {
   merchant: MerchantAccount
   store: OrderStore
   access: Access
-  notices: Notices
+  webhooks: WebhookEvents
   subscriptions: Subscriptions
   /** Told of every move of an order once it is stored. */
   announce(moved: Moved): void
@@ -87,8 +87,8 @@ interface Asked {
 /** Does what PayPal's API does. Everything between reading and storing is synchronous, so no two calls interleave. */
 export function perform(context: RestContext, operation: Operation, { id, call, lies }: Asked): Reply {
   if (operation === 'oauth2.token') return context.access.issue(call)
-  if (operation === 'certificates.get') return context.notices.certificate(id)
-  if (operation === 'ipn.validate') return context.notices.validateIpn(call)
+  if (operation === 'certificates.get') return context.webhooks.certificate(id)
+  if (operation === 'ipn.validate') return context.webhooks.validateIpn(call)
   if (!context.access.allows(call)) return problem(401)
   const show = presenter(context.url, lies)
   const isWhole = operation === 'orders.get' || /return=representation/.test(String(call.headers['prefer'] ?? ''))
@@ -157,9 +157,9 @@ export function perform(context: RestContext, operation: Operation, { id, call, 
     case 'subscriptions.cancel':
       return context.subscriptions.cancel(id)
     case 'webhooks.get':
-      return context.notices.webhook(id) ?? problem(404, 'INVALID_RESOURCE_ID')
+      return context.webhooks.webhook(id) ?? problem(404, 'INVALID_RESOURCE_ID')
     case 'webhooks.verify':
-      return context.notices.verifySignature(call)
+      return context.webhooks.verifySignature(call)
     case 'captures.refund': {
       const found = context.store.findByCapture(id)
       if (!found) return problem(404, 'INVALID_RESOURCE_ID')

@@ -5,7 +5,7 @@ import { control } from './control.ts'
 import { DEMO_ACCOUNT, type MerchantAccount } from './demo-account.ts'
 import { type Fault, faultRules } from './faults.ts'
 import { isLoopback, isOwnPage } from './loopback.ts'
-import { createNotices, type Notices } from './notices/notices.ts'
+import { createWebhooks, type WebhookEvents } from './webhooks/webhooks.ts'
 import { openOrderStore } from './order-store.ts'
 import type { Moved } from './order.ts'
 import { servePage } from './pages/serve-page.ts'
@@ -28,7 +28,7 @@ export interface PaypalSimulatorOptions {
   /** Where webhooks and IPN messages go; they are made and kept when left out. */
   webhookUrl?: string
   ipnUrl?: string
-  /** For notices and their certificate; the machine's clock when left out. */
+  /** For webhook events and their certificate; the machine's clock when left out. */
   now?(): Date
   /** Told of each move of an order. */
   onChange?(moved: Moved): void
@@ -47,7 +47,7 @@ export interface Exchange {
 export interface PaypalSimulator {
   url: string
   merchant: MerchantAccount
-  notices: Notices
+  webhooks: WebhookEvents
   close(): Promise<void>
 }
 
@@ -58,7 +58,7 @@ export async function startPaypalSimulator(options: PaypalSimulatorOptions = {})
   const merchant = { ...DEMO_ACCOUNT, ...options.merchant }
   const faults = faultRules()
   const store = openOrderStore(options.dataFile)
-  const notices = createNotices(() => context.url, {
+  const webhooks = createWebhooks(() => context.url, {
     webhookUrl: options.webhookUrl,
     ipnUrl: options.ipnUrl,
     now: options.now ?? (() => new Date()),
@@ -68,14 +68,14 @@ export async function startPaypalSimulator(options: PaypalSimulatorOptions = {})
     merchant,
     store,
     access: access(merchant),
-    notices,
+    webhooks,
     subscriptions: createSubscriptions(
-      (change, resource) => notices.say(change, resource),
+      (change, resource) => webhooks.say(change, resource),
       options.dataFile && `${options.dataFile}.plans`,
     ),
     announce(moved) {
       options.onChange?.(moved)
-      notices.announce(moved)
+      webhooks.announce(moved)
     },
   }
 
@@ -135,9 +135,9 @@ export async function startPaypalSimulator(options: PaypalSimulatorOptions = {})
   return {
     url: context.url,
     merchant,
-    notices,
+    webhooks,
     async close() {
-      notices.stop()
+      webhooks.stop()
       const closed = new Promise((resolve) => server.close(resolve))
       server.closeAllConnections()
       await closed

@@ -156,7 +156,7 @@ export function createSubscriptions(
           pay(each)
           return each
         case 'refund': {
-          // PayPal's notice of it names the sale and no agreement.
+          // PayPal's webhook event of it names the sale and no agreement.
           const last = each.sales.at(-1)
           if (last) last.status = 'REFUNDED'
           keep(dataFile, { all, requests })

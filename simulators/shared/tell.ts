@@ -9,15 +9,15 @@ export interface Told {
 const WAITS_MS = [500, 2_000, 8_000, 20_000, 60_000]
 const ANSWER_WITHIN_MS = 10_000
 
-/** Sends a notice; resolves after the first try, and goes on trying by itself while it is not answered with success. */
-export async function tell(url: string, notice: Told, stopped: AbortSignal): Promise<void> {
-  if (!(await isTaken(url, notice, stopped))) void insist(url, notice, stopped)
+/** Sends a webhook event; resolves after the first try, and goes on trying by itself while it is not answered with success. */
+export async function tell(url: string, webhookEvent: Told, stopped: AbortSignal): Promise<void> {
+  if (!(await isTaken(url, webhookEvent, stopped))) void insist(url, webhookEvent, stopped)
 }
 
-async function insist(url: string, notice: Told, stopped: AbortSignal): Promise<void> {
+async function insist(url: string, webhookEvent: Told, stopped: AbortSignal): Promise<void> {
   for (const wait of WAITS_MS) {
     await elapsed(wait, undefined, { signal: stopped, ref: false }).catch(() => undefined)
-    if (stopped.aborted || (await isTaken(url, notice, stopped))) return
+    if (stopped.aborted || (await isTaken(url, webhookEvent, stopped))) return
   }
 }
 

@@ -133,7 +133,7 @@ const paymentSchema = z.object({
   refunds: z.array(refundSchema),
 })
 
-export const orderFileSchema = adminOrderSchema.extend({
+export const orderDetailSchema = adminOrderSchema.extend({
   origin: z.enum(['checkout', 'cart']),
   isDraft: z.boolean().describe('Begun and not paid: in no list.'),
   deletedAt: instantField.nullable(),
@@ -186,13 +186,13 @@ export const orderFileSchema = adminOrderSchema.extend({
     )
     .describe('What the same e-mail wrote to the shop, newest first.'),
 })
-export type OrderFile = z.infer<typeof orderFileSchema>
+export type OrderDetail = z.infer<typeof orderDetailSchema>
 
-export const readOrderFile = endpoint({
+export const readOrderDetail = endpoint({
   method: 'GET',
   path: '/api/admin/orders/:orderId',
   summary: 'For admins: one order with everything that hangs by it.',
-  answer: orderFileSchema,
+  answer: orderDetailSchema,
 })
 
 /** Something done on an order's page, which answers with the page as it is then. */
@@ -200,7 +200,13 @@ function orderAct<const Act extends string, Body extends z.ZodType>(
   act: Act,
   { summary, body }: { summary: string; body: Body },
 ) {
-  return endpoint({ method: 'POST', path: `/api/admin/orders/:orderId/${act}`, summary, body, answer: orderFileSchema })
+  return endpoint({
+    method: 'POST',
+    path: `/api/admin/orders/:orderId/${act}`,
+    summary,
+    body,
+    answer: orderDetailSchema,
+  })
 }
 
 export const addOrderNote = orderAct('notes', {

@@ -11,7 +11,7 @@ const adminReviewSchema = publicReviewSchema.extend({
   waiting: z.boolean().describe('Nobody has decided yet whether it is shown.'),
   source: z
     .enum(['customer', 'staff'])
-    .describe("'staff' is an entry of the provider's own: shown on Home, counted in no average, and never waiting."),
+    .describe("'staff' is an entry of the owner's own: shown on Home, counted in no average, and never waiting."),
   orderId: z.string().nullable().describe('The completed order it is tied to.'),
   version: versionField.describe('Of what a change writes over; send it back with the change.'),
 })

@@ -160,7 +160,7 @@ export type ShopSettingsAnswer = z.infer<typeof shopSettingsSchema>
 export const readSettings = endpoint({
   method: 'GET',
   path: '/api/admin/settings',
-  summary: 'For admins: what the provider has set, and what was measured.',
+  summary: 'For admins: what the owner has set, and what was measured.',
   answer: shopSettingsSchema,
 })
 

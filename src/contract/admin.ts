@@ -61,7 +61,7 @@ export const readOverview = endpoint({
 })
 
 /**
- * What waits for a person. `id` is of what waits: an order, a payment review, a redemption, a member, a message, a
+ * What waits for a person. `id` is of what waits: an order, a payment case, a redemption, a member, a message, a
  * review or work that failed.
  */
 const nextActionSchema = z.object({
@@ -71,13 +71,13 @@ const nextActionSchema = z.object({
     'order-unpaid',
     'payment-due',
     'money-back',
-    'payment-review',
+    'payment-case',
     'redemption',
     'activation',
     'renewal',
     'message',
     'review',
-    'given-up',
+    'failed-jobs',
   ]),
   id: z.string(),
   subject: z.string(),

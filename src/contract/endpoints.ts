@@ -30,7 +30,7 @@ import {
   changeOrderStatuses,
   deleteOrder,
   listOrders,
-  readOrderFile,
+  readOrderDetail,
   recordManualPayment,
   refundOrder,
   restoreOrder,
@@ -64,9 +64,9 @@ import {
   trackOrder,
 } from './orders.ts'
 import { proveAgain, readProof } from './fresh-proof.ts'
-import { listGivenUp, putGivenUpAside, tryGivenUpAgain } from './given-up.ts'
+import { listFailedJobs, discardFailedJob, retryFailedJob } from './failed-jobs.ts'
 import { reportPaymentDetected, reportPaymentEvent, reportPaymentUrl } from './payment-hints.ts'
-import { listPaymentCandidates, listPaymentReviews, resolvePaymentReview } from './payment-reviews.ts'
+import { listPaymentCandidates, listPaymentCases, resolvePaymentCase } from './payment-cases.ts'
 import {
   beginCheckout,
   beginHostedCheckout,
@@ -130,7 +130,7 @@ export const CALLS = {
   changeOrderStatuses,
   deleteOrder,
   restoreOrder,
-  readOrderFile,
+  readOrderDetail,
   addOrderNote,
   recordManualPayment,
   refundOrder,
@@ -149,13 +149,13 @@ export const CALLS = {
   reportPaymentUrl,
   listWebhookLogs,
   sendTestWebhook,
-  listPaymentReviews,
+  listPaymentCases,
   listPaymentCandidates,
-  resolvePaymentReview,
+  resolvePaymentCase,
   listReconciliations,
-  listGivenUp,
-  tryGivenUpAgain,
-  putGivenUpAside,
+  listFailedJobs,
+  retryFailedJob,
+  discardFailedJob,
   listReviews,
   summariseReviews,
   readReviewOrder,

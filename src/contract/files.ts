@@ -8,7 +8,7 @@ import { exportReviewsQuery } from './admin-reviews.ts'
 import { exportSubscribersQuery } from './admin-subscriptions.ts'
 import { exportUsersQuery } from './admin-users.ts'
 import type { QuerySchema } from './endpoint.ts'
-import { exportPaymentReviewsQuery } from './payment-reviews.ts'
+import { exportPaymentCasesQuery } from './payment-cases.ts'
 
 /** A file for admins, opened by a link: no call of the typed client, but in the OpenAPI document like any other. */
 export interface FileEndpoint<Query extends QuerySchema = QuerySchema> {
@@ -37,14 +37,14 @@ export const CSV_FILES = {
   messages: csv('messages', 'Messages of the contact form.', exportMessagesQuery),
   audit: csv('audit', 'What the staff changed, by whom, before and after.', exportAuditQuery),
   coupons: csv('coupons', 'Coupons and how often each was used.', exportCouponsQuery),
-  paymentReviews: csv(
-    'payment-reviews',
+  paymentCases: csv(
+    'payment-cases',
     'Payments that a person has to look at, or has looked at.',
-    exportPaymentReviewsQuery,
+    exportPaymentCasesQuery,
   ),
   pendingActivations: csv('pending-activations', 'Members who asked for the plan and wait for it.', NO_FILTER),
   reconciliations: csv('reconciliations', "The nightly comparisons with the payment providers' statements.", NO_FILTER),
-  givenUp: csv('given-up', 'Background work that failed at each of its tries.', NO_FILTER),
+  failedJobs: csv('failed-jobs', 'Background work that failed at each of its tries.', NO_FILTER),
   payments: csv(
     'payments',
     'Every movement of money, in and out, by the day on which it moved, with the ids and the fee of the provider.',

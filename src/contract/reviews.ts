@@ -149,7 +149,7 @@ export const listTestimonials = endpoint({
   limit: 'browse',
   isPublic: true,
   cache: 'tagged',
-  summary: 'Approved reviews and entries of the provider, newest first.',
+  summary: 'Approved reviews and entries of the owner, newest first.',
   query: z.object({ limit: limitParameter(500).optional(), cursor: cursorParameter.optional() }),
   answer: z.array(testimonialSchema),
 })

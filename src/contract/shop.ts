@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 
 const riskNoteSchema = z.object({ text: z.string(), rules: z.url(), checked: z.iso.date() })
 
-/** What the shop says of itself: the provider's own settings, the same for everybody. */
+/** What the shop says of itself: the owner's own settings, the same for everybody. */
 export const shopSchema = z.object({
   brand: z.string(),
   tagline: z.string(),
@@ -38,7 +38,7 @@ export const shopSchema = z.object({
       responseTime: z.string().nullable(),
     })
     .describe(
-      'As the provider states them, or as they were measured where the provider chose that. Null in a live shop where one is neither measured nor has a source.',
+      'As the owner states them, or as they were measured where the owner chose that. Null in a live shop where one is neither measured nor has a source.',
     ),
   measuredClaims: z.array(z.enum(CLAIMS)).describe('Those that were measured; the others are stated.'),
   openingHours: z

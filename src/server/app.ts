@@ -39,13 +39,13 @@ import { mountVerifyEmail } from './http/routes/accounts/verify-email.route.ts'
 import { mountAudit } from './http/routes/admin/audit.route.ts'
 import { mountCoupons } from './http/routes/admin/coupons.route.ts'
 import { mountEvidence } from './http/routes/admin/evidence.route.ts'
-import { mountGivenUp } from './http/routes/admin/given-up.route.ts'
+import { mountFailedJobs } from './http/routes/admin/failed-jobs.route.ts'
 import { mountChangeOrders } from './http/routes/admin/orders/change-orders.route.ts'
-import { mountOrderFile } from './http/routes/admin/orders/order-file.route.ts'
+import { mountOrderDetail } from './http/routes/admin/orders/order-detail.route.ts'
 import { mountListOrders } from './http/routes/admin/orders/list-orders.route.ts'
 import { mountMessages } from './http/routes/admin/messages.route.ts'
 import { mountMoneyMovements } from './http/routes/admin/money-movements.route.ts'
-import { mountPaymentReviews } from './http/routes/admin/payment-reviews.route.ts'
+import { mountPaymentCases } from './http/routes/admin/payment-cases.route.ts'
 import { mountReconciliations } from './http/routes/admin/reconciliations.route.ts'
 import { mountRedemptions } from './http/routes/admin/redemptions.route.ts'
 import { mountSetUpAdmin } from './http/routes/admin/set-up-admin.route.ts'
@@ -66,7 +66,7 @@ import { mountOwnOrder } from './http/routes/orders/own-order.route.ts'
 import { mountTrackOrder } from './http/routes/orders/track-order.route.ts'
 import { mountPaymentHints } from './http/routes/payments/payment-hints.route.ts'
 import { mountPaymentReturn } from './http/routes/payments/payment-return.route.ts'
-import { mountReceiveNotice, noticeDoors } from './http/routes/payments/receive-notice.route.ts'
+import { mountReceiveWebhookEvent, webhookEndpoints } from './http/routes/payments/receive-webhook-event.route.ts'
 import { mountReportSuccess } from './http/routes/payments/report-success.route.ts'
 import { mountStartPayment } from './http/routes/payments/start-payment.route.ts'
 import { mountWebhookTest } from './http/routes/payments/webhook-test.route.ts'
@@ -109,15 +109,15 @@ const ROUTES = [
   mountPaymentReturn,
   mountPaymentHints,
   mountWebhookTest,
-  mountPaymentReviews,
+  mountPaymentCases,
   mountMoneyMovements,
   mountEvidence,
   mountReconciliations,
-  mountGivenUp,
+  mountFailedJobs,
   mountListOwnOrders,
   mountListOrders,
   mountChangeOrders,
-  mountOrderFile,
+  mountOrderDetail,
   mountSubmitReview,
   mountSendMessage,
   mountCancel,
@@ -204,9 +204,9 @@ function mountPublic(app: Hono<HttpEnv>, deps: Deps, limits: RateLimits): void {
   mountListTestimonials(app, deps)
   mountReportVisit(app, deps)
 
-  for (const { path, source } of noticeDoors(deps))
-    app.on('POST', path, rateLimit(limits, source === 'ipn' ? 'unprovenNotice' : 'notice'))
-  mountReceiveNotice(app, deps)
+  for (const { path, source } of webhookEndpoints(deps))
+    app.on('POST', path, rateLimit(limits, source === 'ipn' ? 'unverifiedWebhook' : 'webhook'))
+  mountReceiveWebhookEvent(app, deps)
 }
 
 /** Sessions, permissions and limits in front of all routes that are mounted after. */

@@ -27,8 +27,8 @@ export function logBusinessEvents(log: Log): BusinessEvents {
     statementCompared: (fields) =>
       fields.findings > 0 ? log.warn(fields, 'statement compared') : log.info(fields, 'statement compared'),
     manyPaymentsFail: tallied((fields) => log.error(fields, 'alarm: many payments fail')),
-    noticeRefused: tallied((fields) => log.warn(fields, 'notice refused')),
-    noticeProcessed: (fields) => log.info(fields, 'notice processed'),
+    webhookEventRefused: tallied((fields) => log.warn(fields, 'webhook event refused')),
+    webhookEventProcessed: (fields) => log.info(fields, 'webhook event processed'),
     refundRecorded: (fields) => log.info(withoutKey(fields), 'refund recorded'),
     reviewReceived: (fields) => log.info(fields, 'review received'),
     messageReceived: (fields) => log.info(fields, 'message received'),

@@ -259,8 +259,8 @@ test.each([
   'https://canary.discord.com/api/v10/webhooks/1/a',
   'https://discordapp.com/api/webhooks/1/a',
 ])('news go to a webhook of Discord: %s', (url) => {
-  expect(readConfig({ ...LIVE, DISCORD_WEBHOOK_URL: url, PROVIDER_EMAIL: 'owner@shop.test' })).toMatchObject({
-    providerEmail: 'owner@shop.test',
+  expect(readConfig({ ...LIVE, DISCORD_WEBHOOK_URL: url, OWNER_EMAIL: 'owner@shop.test' })).toMatchObject({
+    ownerEmail: 'owner@shop.test',
   })
   expect(readConfig({ ...LIVE, DISCORD_WEBHOOK_URL: url }).discordWebhook?.reveal()).toBe(url)
 })

@@ -55,15 +55,15 @@ export interface Config {
   mail: { kind: 'kept' } | { kind: 'smtp'; url: Secret; from: string }
   /** Undefined: nobody can sign in with Discord. */
   discord: { url: string; clientId: string; clientSecret: Secret } | undefined
-  /** Where the provider's chat takes news. */
+  /** Where the owner's chat takes news. */
   discordWebhook: Secret | undefined
   /** Whom news are mailed to. */
-  providerEmail: string | undefined
+  ownerEmail: string | undefined
   supportEmail: string
   trader: Trader
   /** Keys the hashes of callers' addresses, and what mailed links carry. */
   callerSecret: Secret
-  /** Sentences for the start-up log: allowed, but the provider should know. */
+  /** Sentences for the start-up log: allowed, but the owner should know. */
   warnings: string[]
 }
 
@@ -86,7 +86,10 @@ export class ConfigFault extends Error {
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given: Given & GivenVariables = Object.fromEntries(
-    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
+    // `OWNER_EMAIL` was called `PROVIDER_EMAIL` before December 2026.
+    Object.entries({ ...env, OWNER_EMAIL: env['OWNER_EMAIL'] ?? env['PROVIDER_EMAIL'] }).filter(
+      ([, value]) => value !== undefined && value.trim() !== '',
+    ),
   )
   const further = REGISTERED_PROVIDERS.map((each) =>
     each.configure(given, { mode: given.MODE === 'live' ? 'live' : 'demo', isRemoteHttps }),
@@ -143,7 +146,7 @@ function derive(from: Variables, furtherProviders: ConfiguredProvider[]): Config
         : { kind: 'smtp', url: new Secret(from.SMTP_URL), from: from.MAIL_FROM },
     discord: discordOf(from),
     discordWebhook: from.DISCORD_WEBHOOK_URL === undefined ? undefined : new Secret(from.DISCORD_WEBHOOK_URL),
-    providerEmail: from.PROVIDER_EMAIL,
+    ownerEmail: from.OWNER_EMAIL,
     supportEmail: from.SUPPORT_EMAIL,
     trader: traderOf(from),
     // The launcher keeps one for a demo; a demo started without it forgets what was sealed when it stops. Live mode has

@@ -14,7 +14,7 @@ import { openLimits } from './db/limits/open-limits.ts'
 import { type AppliedMigration, migrate } from './db/migrate.ts'
 import { createGuessLimit, createMailLimit, createPasswords, type AccountsDeps } from './domain/accounts/index.ts'
 import { openVisitCounter, type VisitCounter } from './domain/analytics/index.ts'
-import type { AnnouncementsDeps, ChatRoom } from './domain/announcements/index.ts'
+import type { StaffNotificationsDeps, StaffChannel } from './domain/staff-notifications/index.ts'
 import { openCatalogue } from './domain/catalogue/index.ts'
 import type { CheckoutDeps } from './domain/checkout/index.ts'
 import { UNPROVEN_MAIL_LIMIT, type MailSender, type NotificationsDeps } from './domain/notifications/index.ts'
@@ -34,7 +34,7 @@ import { createLog, type Log } from './log.ts'
 import { openObservability, type Observability } from './observability/observability.ts'
 import { providerLog } from './observability/provider-log.ts'
 import type { Watch } from './observability/watch.ts'
-import { watchedChat, watchedIdentity, watchedMail } from './observability/watched-doors.ts'
+import { watchedStaffChannel, watchedIdentity, watchedMail } from './observability/watched-doors.ts'
 import { openInSteps } from './open-in-steps.ts'
 import { reactions } from './reactions.ts'
 import { Secret } from './secret.ts'
@@ -62,7 +62,7 @@ export type DomainDeps = CheckoutDeps &
   NotificationsDeps &
   AccountsDeps &
   SubscriptionsDeps &
-  AnnouncementsDeps & { visits: VisitCounter }
+  StaffNotificationsDeps & { visits: VisitCounter }
 
 export interface Deps {
   domain: DomainDeps
@@ -160,7 +160,7 @@ export function configuredDeps(
     pause: (ms: number) => pause(ms),
     failedPaymentLimit: config.rateLimit ? FAILED_PAYMENT_LIMIT : Number.POSITIVE_INFINITY,
     mailSender: watchedMail(mailSender(config), watch),
-    openChatRoom: chatRooms(watch),
+    openStaffChannel: staffChannels(watch),
     ownSettings: ownSettings(config),
     passwords: createPasswords(passwordThreads(config)),
     discord: watchedIdentity(
@@ -193,13 +193,16 @@ export function keyedHash({ callerSecret }: Config): (text: string) => string {
 }
 
 /** One room for each address: it remembers when Discord asked for patience. */
-function chatRooms(watch: Watch | undefined): AnnouncementsDeps['openChatRoom'] {
-  let open: { webhook: string; room: ChatRoom } | undefined
+function staffChannels(watch: Watch | undefined): StaffNotificationsDeps['openStaffChannel'] {
+  let open: { webhook: string; room: StaffChannel } | undefined
   return (webhook) => {
     if (open?.webhook !== webhook)
       open = {
         webhook,
-        room: watchedChat(createDiscordWebhook({ url: new Secret(webhook), now: () => systemClock.now() }), watch),
+        room: watchedStaffChannel(
+          createDiscordWebhook({ url: new Secret(webhook), now: () => systemClock.now() }),
+          watch,
+        ),
       }
     return open.room
   }
@@ -209,7 +212,7 @@ function ownSettings(config: Config): Partial<ShopSettings> {
   return {
     supportEmail: config.supportEmail,
     trader: config.trader,
-    staffEmail: config.providerEmail ?? null,
+    staffEmail: config.ownerEmail ?? null,
     staffDiscordWebhook: config.discordWebhook?.reveal() ?? null,
     ...(config.mode === 'demo' && { subscriptionPlanUrl: DEMO_PLAN_URL }),
   }

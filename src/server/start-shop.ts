@@ -8,12 +8,12 @@ import type { Database } from './db/client.ts'
 import { openSignals } from './db/signals.ts'
 import { buildDeps, type Deps } from './deps.ts'
 import { adminSetupToken } from './domain/accounts/index.ts'
-import { countGivenUp } from './domain/given-up/index.ts'
+import { countFailedJobs } from './domain/failed-jobs/index.ts'
 import { inTransaction } from './db/transaction.ts'
 import { selectWaitingSeconds } from './domain/notifications/index.ts'
-import { countOpenReviews, selectOverdueSeconds } from './domain/payments/index.ts'
+import { countOpenCases, selectOverdueSeconds } from './domain/payments/index.ts'
 import { prepareClose } from './http/close-listener.ts'
-import { crowdWarning } from './http/crowd-warning.ts'
+import { overloadWarning } from './http/overload-warning.ts'
 import type { HttpEnv } from './http/http-context.ts'
 import { createListener, type ListenerOptions } from './http/listener.ts'
 import { ListeningSockets } from './http/listening-sockets.ts'
@@ -37,7 +37,7 @@ const ANSWERED_WITHIN_MS = 7_000
 const SAID_EACH_MS = 30_000
 /**
  * Connections that may wait to be taken at each socket, as far as the system lets them (`net.core.somaxconn`). Beyond
- * Node's 511 the system forgets those of a crowd silently, and each of them comes back after one, three, seven seconds,
+ * Node's 511 the system forgets those of a overload silently, and each of them comes back after one, three, seven seconds,
  * while the shop had long been free.
  */
 const BACKLOG = 4_096
@@ -104,7 +104,7 @@ async function openShop(
     ...(config.mode === 'live' && { hosts: new Set([config.publicUrl.hostname.toLowerCase()]) }),
     providers: domain.providers,
     isAccepting,
-    putOff: tellOfCrowd(log, watch),
+    putOff: warnOfOverload(log, watch),
     ...(config.dev && { before: beforeApp(sources) }),
   })
   const sockets = new ListeningSockets(server)
@@ -120,7 +120,7 @@ async function openShop(
   // Together: requests and jobs in hand each have their time to end.
   steps.defer(async () => void (await Promise.all([closeDoors({ drainMs, closeListener, log }), jobs.stop()])))
   await jobs.work(domain)
-  // The notice of a decision that was made while the shop was down may be lost.
+  // The webhook event of a decision that was made while the shop was down may be lost.
   await inTransaction(database.db, (tx) => domain.jobs.enqueue(tx, 'ask-about-disputes', {}))
   // Whoever comes straight to this port is served meanwhile; whoever sends visitors here waits until pages are quick.
   if (!config.dev) await warmPages(app, { renderer, origin: config.publicUrl.origin })
@@ -175,8 +175,8 @@ function measuredSources(
     pages: pages.served,
     database,
     waitingJobs: () => jobs.waiting(),
-    givenUpJobs: () => countGivenUp(database.db),
-    openReviews: () => countOpenReviews(database.db),
+    failedJobs: () => countFailedJobs(database.db),
+    openCases: () => countOpenCases(database.db),
     overduePayments: () => selectOverdueSeconds(database.db, domain.clock.now()),
     waitingMails: () => selectWaitingSeconds(database.db, domain.clock.now()),
     machine: { dataDir: config.dataDir, publicUrl: config.publicUrl },
@@ -254,10 +254,10 @@ function seldom(tell: (error: unknown) => void): (error: unknown) => void {
   }
 }
 
-function tellOfCrowd(log: Log, watch: Watch | undefined): (lane: string) => void {
-  const warn = crowdWarning(log)
-  return (lane) => {
-    watch?.putOff(lane)
-    warn(lane)
+function warnOfOverload(log: Log, watch: Watch | undefined): (requestClass: string) => void {
+  const warn = overloadWarning(log)
+  return (requestClass) => {
+    watch?.putOff(requestClass)
+    warn(requestClass)
   }
 }

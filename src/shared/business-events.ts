@@ -27,8 +27,8 @@ export interface BusinessEvents {
   /** An alarm: somebody may be testing stolen cards. Told once in ten seconds at most. */
   manyPaymentsFail(fields: { failed: number; method: string; minutes: number }): void
   /** Somebody spoke in the provider's name. Many of them are one line with their count. */
-  noticeRefused(fields: { source: string; reason: string }): void
-  noticeProcessed(fields: { source: string; kind: string; outcome: string; paymentId: string | undefined }): void
+  webhookEventRefused(fields: { source: string; reason: string }): void
+  webhookEventProcessed(fields: { source: string; kind: string; outcome: string; paymentId: string | undefined }): void
   /** `reviewId` only: what was typed stays in the table. */
   reviewReceived(fields: { reviewId: string; rating: number }): void
   messageReceived(fields: { messageId: string; category: ContactCategory }): void

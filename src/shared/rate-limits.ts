@@ -33,10 +33,10 @@ export const RATE_LIMITS = {
   payment: { times: 60, by: 'member' },
   /** What browsers notice of payments in the background. */
   hint: { times: 60, counted: 'process' },
-  /** A provider's notices: many customers' at once from one address, each a signature to check. */
-  notice: { times: 600, counted: 'process' },
+  /** A provider's webhooks: many customers' at once from one address, each a signature to check. */
+  webhook: { times: 600, counted: 'process' },
   /** Those that only the provider itself can vouch for: each is kept and costs a question to it. */
-  unprovenNotice: { times: 120, counted: 'process' },
+  unverifiedWebhook: { times: 120, counted: 'process' },
   /** Reviews handed in: each is read by a person. */
   review: { times: 10 },
   /** Messages to support: each sends mails, one of them to an address that anybody may have typed. */

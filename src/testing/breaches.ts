@@ -15,7 +15,7 @@ const BREACHES: Record<string, string> = {
       and o.payment_state not in ('paid', 'partly-refunded', 'refunded', 'under-review')`,
   // Or its money is on its way back, by a person's word.
   'an order under review is in front of a person': `
-    select o.id from orders o where o.payment_state = 'under-review' and not exists (select 1 from payment_reviews r where r.order_id = o.id and r.state = 'open')
+    select o.id from orders o where o.payment_state = 'under-review' and not exists (select 1 from payment_cases r where r.order_id = o.id and r.state = 'open')
       and not exists (select 1 from refunds f join payments p on p.id = f.payment_id where p.order_id = o.id and f.state in ('requested', 'pending'))`,
   'money on its way keeps an order in sight': "select id from orders where hidden and payment_state <> 'unpaid'",
   'a pending order has its pending payment': `

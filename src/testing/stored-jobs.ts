@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import type { Database } from '#server/db/client.ts'
 import type { JobQueue } from '#server/db/job-queue.ts'
-import type { JobName, JobPayloads } from '#server/db/jobs.ts'
+import type { JobName, JobPayloads } from '#server/db/define-job.ts'
 import { sendWithNext } from '#server/db/transaction.ts'
 
 export type StoredJob = { [Name in JobName]: { name: Name; payload: JobPayloads[Name] } }[JobName]

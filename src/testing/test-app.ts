@@ -10,10 +10,10 @@ import { openCatalogue } from '#server/domain/catalogue/index.ts'
 import { openMembership } from '#server/domain/rewards/index.ts'
 import type { Mail } from '#server/domain/notifications/index.ts'
 import type { HttpEnv } from '#server/http/http-context.ts'
-import { HANDLERS } from '#server/jobs/handlers.ts'
+import { JOBS } from '#server/jobs/all-jobs.ts'
 import { createLog } from '#server/log.ts'
 import { paypalControl, type PaypalControl } from '#simulators/paypal/control-client.ts'
-import type { Notices, SentNotice } from '#simulators/paypal/notices/notices.ts'
+import type { WebhookEvents, SentWebhook } from '#simulators/paypal/webhooks/webhooks.ts'
 import { startPaypalSimulator, type PaypalSimulator } from '#simulators/paypal/simulator.ts'
 import { fixedClock, type FixedClock } from './fixed-clock.ts'
 import { expectBothForms } from './mail-forms.ts'
@@ -43,8 +43,8 @@ export interface TestApp {
   limits: OpenLimits
   paypal: PaypalControl
   /** What PayPal has said so far, and would say; `tell` brings it to the shop. */
-  notices: Notices
-  tell(notice: Pick<SentNotice, 'source' | 'headers' | 'body'>, from?: string): Promise<Response>
+  webhooks: WebhookEvents
+  tell(webhookEvent: Pick<SentWebhook, 'source' | 'headers' | 'body'>, from?: string): Promise<Response>
   /** Every mail that was handed over for delivery. */
   outbox: Mail[]
   /** How often pages that are kept would have been dropped. */
@@ -170,7 +170,7 @@ async function openTestApp(
     clock,
     limits,
     paypal: paypalControl(simulator.url),
-    notices: simulator.notices,
+    webhooks: simulator.webhooks,
     tell: ({ source, headers, body }, from) =>
       request(`/api/paypal/${source}`, { method: 'POST', headers, body }, from),
     outbox,
@@ -193,8 +193,7 @@ async function openTestApp(
 }
 
 async function runJob(deps: TestApp['domain'], { name, payload }: StoredJob): Promise<void> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `enqueue` took name and payload together, typed by the same map
-  await HANDLERS[name](deps, payload as never)
+  await JOBS[name].run(deps, payload)
 }
 
 function environmentOf(simulator: PaypalSimulator): Record<string, string> {
@@ -204,7 +203,7 @@ function environmentOf(simulator: PaypalSimulator): Record<string, string> {
     PAYPAL_CLIENT_ID: simulator.merchant.clientId,
     PAYPAL_CLIENT_SECRET: simulator.merchant.clientSecret,
     PAYPAL_MERCHANT_ID: simulator.merchant.merchantId,
-    PAYPAL_WEBHOOK_ID: simulator.notices.webhookId,
-    PAYPAL_CERTIFICATE_AUTHORITY: simulator.notices.authorityPem(),
+    PAYPAL_WEBHOOK_ID: simulator.webhooks.webhookId,
+    PAYPAL_CERTIFICATE_AUTHORITY: simulator.webhooks.authorityPem(),
   }
 }

@@ -1,6 +1,6 @@
 import { TERMS_VERSION } from '#shared/consent.ts'
 import type { Database } from '#server/db/client.ts'
-import type { AnnouncementsDeps } from '#server/domain/announcements/index.ts'
+import type { StaffNotificationsDeps } from '#server/domain/staff-notifications/index.ts'
 import { openCatalogue } from '#server/domain/catalogue/index.ts'
 import { beginCheckout, placeOrder, type CheckoutDeps } from '#server/domain/checkout/index.ts'
 import type { PaymentsDeps, StartedPaymentRow } from '#server/domain/payments/index.ts'
@@ -15,7 +15,7 @@ import { storedJobs, type StoredJobs } from './stored-jobs.ts'
 export interface TestShop {
   deps: CheckoutDeps &
     PaymentsDeps &
-    AnnouncementsDeps & {
+    StaffNotificationsDeps & {
       clock: FixedClock
       jobs: StoredJobs
       unprovenMailLimit: UnprovenMailLimit
@@ -61,8 +61,8 @@ export async function openTestShop(database: Database): Promise<TestShop> {
     failedPaymentLimit: 30,
     unprovenMailLimit: UNPROVEN_MAIL_LIMIT,
     ownSettings: {},
-    openChatRoom: () => {
-      throw new Error('this shop has no chat room')
+    openStaffChannel: () => {
+      throw new Error('this shop has no channel')
     },
     keyedHash: (text: string) => `keyed-${text.replaceAll(/\W/g, '-')}`,
   }

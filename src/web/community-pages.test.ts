@@ -174,7 +174,7 @@ describe('the reviews page on the server', () => {
 })
 
 describe('the testimonials of Home', () => {
-  test('are six at most; the summary comes above six reviews, to one decimal, and counts no entry of the provider', async () => {
+  test('are six at most; the summary comes above six reviews, to one decimal, and counts no entry of the owner', async () => {
     const reviewed = (count: number) => ({
       '/api/reviews/summary': () => Response.json({ ...summary, count, average: 31 / 7 }),
     })

@@ -89,7 +89,7 @@ export const variables = z.object({
   DISCORD_CLIENT_ID: z.string().optional(),
   DISCORD_CLIENT_SECRET: z.string().optional(),
   DISCORD_WEBHOOK_URL: address(['http:', 'https:']).optional(),
-  PROVIDER_EMAIL: z.email('must be an e-mail address').optional(),
+  OWNER_EMAIL: z.email('must be an e-mail address').optional(),
   ORDER_KEY_SECRET: z.string().min(32, 'must be at least 32 characters long').optional(),
 })
 

@@ -18,7 +18,7 @@ export function isFree({ dedupeKey, staleBefore }: Claim): RawBuilder<boolean> {
 }
 
 /** Whether such a row is still to go out, whoever has it in hand. False when it is gone. */
-export async function isUnsent(db: Db, table: 'mails' | 'announcements', dedupeKey: string): Promise<boolean> {
+export async function isUnsent(db: Db, table: 'mails' | 'staffNotifications', dedupeKey: string): Promise<boolean> {
   const found = await db
     .selectFrom(table)
     .select('id')

@@ -1,5 +1,5 @@
 import type { Tx } from './client.ts'
-import type { JobName, JobPayloads } from './jobs.ts'
+import type { JobName, JobPayloads } from './define-job.ts'
 
 /** Stores a job in the caller's transaction: it runs if, and only if, that commits. */
 export interface JobQueue {

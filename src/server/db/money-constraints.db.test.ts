@@ -182,9 +182,9 @@ describeOnEachEngine('what money depends on', (engine) => {
 
   test('a doubt is reported once, and a mail is sent once', async () => {
     const review = () => ({ id: randomId(), kind: 'late', dedupeKey: 'late:CAP-1', details: '{}' })
-    await database.db.insertInto('paymentReviews').values(review()).execute()
-    expect(await refusedBy(database.db.insertInto('paymentReviews').values(review()).execute())).toBe(
-      'payment_reviews_dedupe_key_key',
+    await database.db.insertInto('paymentCases').values(review()).execute()
+    expect(await refusedBy(database.db.insertInto('paymentCases').values(review()).execute())).toBe(
+      'payment_cases_dedupe_key_key',
     )
     const mail = () => ({
       id: randomId(),

@@ -60,7 +60,7 @@ export interface RefundsTable {
   updatedAt: Updated
 }
 
-export interface PaymentReviewsTable {
+export interface PaymentCasesTable {
   id: string
   kind: string
   dedupeKey: string
@@ -75,8 +75,8 @@ export interface PaymentReviewsTable {
   resolvedAt: Date | null
 }
 
-/** What came of a notice; `claim` is a browser's, which is settled by the look-up that it queued. */
-export type NoticeOutcome = 'settled' | 'ignored' | 'review' | 'duplicate' | 'forged' | 'claim'
+/** What came of a webhook event; `claim` is a browser's, which is settled by the look-up that it queued. */
+export type WebhookOutcome = 'settled' | 'ignored' | 'review' | 'duplicate' | 'forged' | 'claim'
 
 export interface PaymentReconciliationsTable {
   id: string
@@ -101,7 +101,7 @@ export interface ProviderEventsTable {
   attempts: Defaulted<number>
   lastError: string | null
   paymentId: Defaulted<string | null>
-  outcome: Defaulted<NoticeOutcome | null>
+  outcome: Defaulted<WebhookOutcome | null>
   receivedAt: Created
   processedAt: Date | null
 }

@@ -2,14 +2,14 @@ import type { Generated } from 'kysely'
 import type { ContactCategory, Sender } from '#shared/contact-categories.ts'
 import type { Game, PlayStyle, ServiceCategory } from '#shared/game.ts'
 import type { MembershipLevel } from '#shared/membership-levels.ts'
-import type { JobName } from './jobs.ts'
+import type { JobName } from './define-job.ts'
 import type { Created, Defaulted, Json, Updated } from './column-types.ts'
 import type { AccountTokensTable, AdminSetupTable, KnownDevicesTable, SessionsTable } from './schema-accounts.ts'
 import type { CouponsTable, CouponUsesTable } from './schema-coupons.ts'
 import type { OrderEventsTable, OrderItemsTable, OrderNotesTable, OrdersTable } from './schema-orders.ts'
 import type {
   PaymentReconciliationsTable,
-  PaymentReviewsTable,
+  PaymentCasesTable,
   PaymentsTable,
   ProviderEventsTable,
   RefundsTable,
@@ -164,7 +164,7 @@ export interface ContactRepliesTable {
   createdAt: Date
 }
 
-export interface AnnouncementsTable {
+export interface StaffNotificationsTable {
   id: string
   dedupeKey: string
   body: string
@@ -182,7 +182,7 @@ export interface DailyCountersTable {
 
 /** The tables that queries are written against today; later modules add theirs beside their first query. */
 /** Jobs that committed and are not in the queue yet. */
-export interface OutgoingJobsTable {
+export interface OutboxJobsTable {
   id: Generated<number>
   name: JobName
   payload: Json<unknown>
@@ -193,7 +193,7 @@ export interface OutgoingJobsTable {
   queuedAt: Generated<Date>
 }
 
-export interface GivenUpJobsTable {
+export interface FailedJobsTable {
   id: string
   /** The queue's. */
   jobId: string
@@ -208,8 +208,8 @@ export interface GivenUpJobsTable {
 }
 
 export interface Schema {
-  outgoingJobs: OutgoingJobsTable
-  givenUpJobs: GivenUpJobsTable
+  outboxJobs: OutboxJobsTable
+  failedJobs: FailedJobsTable
   users: UsersTable
   sessions: SessionsTable
   knownDevices: KnownDevicesTable
@@ -228,7 +228,7 @@ export interface Schema {
   orderNotes: OrderNotesTable
   payments: PaymentsTable
   refunds: RefundsTable
-  paymentReviews: PaymentReviewsTable
+  paymentCases: PaymentCasesTable
   providerEvents: ProviderEventsTable
   paymentReconciliations: PaymentReconciliationsTable
   idempotencyKeys: IdempotencyKeysTable
@@ -239,7 +239,7 @@ export interface Schema {
   reviews: ReviewsTable
   contactMessages: ContactMessagesTable
   contactReplies: ContactRepliesTable
-  announcements: AnnouncementsTable
+  staffNotifications: StaffNotificationsTable
   dailyCounters: DailyCountersTable
   rewardTransactions: RewardTransactionsTable
   rewardRedemptions: RewardRedemptionsTable

@@ -11,7 +11,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createAdmission } from './admission.ts'
 
-/** As in LANES. */
+/** As in CLASSES. */
 const AT_ONCE = 32
 const MANY = 128
 
@@ -28,8 +28,8 @@ beforeEach(async () => {
   clients = []
   const admit = createAdmission({
     headers: { 'x-content-type-options': 'nosniff' },
-    noticePaths: new Set(['/api/coins/webhook']),
-    refused: (lane) => refused.push(lane),
+    webhookPaths: new Set(['/api/coins/webhook']),
+    refused: (requestClass) => refused.push(requestClass),
   })
   answer = undefined
   const work = async (response: ServerResponse) => {
@@ -148,7 +148,7 @@ test('unless the connection ends with the answer: whoever still sends would lose
   expect((await answered).statusCode).toBe(503)
 })
 
-test('a crowd keeps neither the staff nor a notice nor a payment waiting, and the shop can be asked how it is', async () => {
+test('a overload keeps neither the staff nor a webhook event nor a payment waiting, and the shop can be asked how it is', async () => {
   await ofMany('/', AT_ONCE + MANY)
   await soon(() => expect(entered).toHaveLength(AT_ONCE))
   for (const path of ['/api/admin/overview', '/api/auth/me', '/assets/app.js', '/healthz']) void ask(path)

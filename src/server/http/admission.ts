@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { randomId } from '#shared/ids.ts'
-import { laneOf, type LaneName } from './lanes.ts'
+import { classOf, type RequestClassName } from './request-classes.ts'
 import { createReception, hasBody } from './received.ts'
 
-/** How many of a lane are served at once, and how many more may wait. */
-const LANES: Readonly<Record<LaneName, { atOnce: number; waiting: number }>> = {
+/** How many of a class are served at once, and how many more may wait. */
+const CLASSES: Readonly<Record<RequestClassName, { atOnce: number; waiting: number }>> = {
   // Several times what the database does at once, so that it is never idle; beyond that, more at once only means that
   // all are slower.
   everybody: { atOnce: 32, waiting: 256 },
@@ -13,7 +13,7 @@ const LANES: Readonly<Record<LaneName, { atOnce: number; waiting: number }>> = {
   members: { atOnce: 256, waiting: 64 },
   // These may each wait for the provider for seconds, doing nothing.
   payments: { atOnce: 256, waiting: 64 },
-  notices: { atOnce: 32, waiting: 512 },
+  webhooks: { atOnce: 32, waiting: 512 },
   staff: { atOnce: 16, waiting: 64 },
 }
 
@@ -38,19 +38,19 @@ interface Waiting {
 export interface AdmissionOptions {
   /** Go with every refusal. */
   headers: Readonly<Record<string, string>>
-  /** Where the providers' notices come in, which have a lane of their own. */
-  noticePaths: ReadonlySet<string>
+  /** Where the providers' webhook events come in, which have a class of their own. */
+  webhookPaths: ReadonlySet<string>
   /** Told of each refusal, as it is given. */
-  refused(lane: string): void
+  refused(requestClass: string): void
 }
 
 /**
  * Lets in as many as are served well, each once its body is here, and puts the others off at once, in front of
- * everything that costs anything. Each lane has places of its own, so no crowd in one keeps another out. A place is
+ * everything that costs anything. Each class has places of its own, so no overload in one keeps another out. A place is
  * taken until the answer is written, or nobody waits for it any more: whoever reads an answer slowly, or never, holds a
  * connection and nothing that others wait for.
  */
-export function createAdmission({ headers, noticePaths, refused }: AdmissionOptions) {
+export function createAdmission({ headers, webhookPaths, refused }: AdmissionOptions) {
   const always = [
     ...Object.entries(headers).flat(),
     'content-type',
@@ -66,26 +66,26 @@ export function createAdmission({ headers, noticePaths, refused }: AdmissionOpti
     response.end(`${BODY_START}${requestId}"}`)
     refused(name)
   }
-  const lanes = new Map<string, Lane>()
-  for (const [name, places] of Object.entries(LANES))
-    lanes.set(name, new Lane(places, (response) => refuse(name, response)))
+  const classes = new Map<string, RequestClass>()
+  for (const [name, places] of Object.entries(CLASSES))
+    classes.set(name, new RequestClass(places, (response) => refuse(name, response)))
   const onceReceived = createReception()
 
   return function admit(request: IncomingMessage, response: ServerResponse, enter: Enter): void {
-    const name = laneOf(request.method ?? '', request.url ?? '', noticePaths)
-    const lane = name === undefined ? undefined : lanes.get(name)
+    const name = classOf(request.method ?? '', request.url ?? '', webhookPaths)
+    const requestClass = name === undefined ? undefined : classes.get(name)
     // Before its body is here: a refusal costs as little as can be, and a slow sender hears it at once. Not where the
     // connection ends with it: one that is closed while somebody sends costs them the answer.
-    if (lane?.isFull && (response.shouldKeepAlive || !hasBody(request))) lane.refuse(response)
+    if (requestClass?.isFull && (response.shouldKeepAlive || !hasBody(request))) requestClass.refuse(response)
     else {
-      const go = () => (lane ? lane.takeOrWait(response, enter) : void enter())
-      onceReceived(request, response, go, () => (lane ? lane.refuse(response) : request.destroy()))
+      const go = () => (requestClass ? requestClass.takeOrWait(response, enter) : void enter())
+      onceReceived(request, response, go, () => (requestClass ? requestClass.refuse(response) : request.destroy()))
     }
   }
 }
 
 /** Places at once, and a line of those who wait for one. */
-class Lane {
+class RequestClass {
   readonly refuse: (response: ServerResponse) => void
   readonly #atOnce: number
   readonly #mayWait: number

@@ -4,7 +4,7 @@ import { breakable, PlantedFault, type Breaks } from '#testing/breakable-databas
 import { findBreaches } from '#testing/breaches.ts'
 import { checkoutBody, orderBody, successBody } from '#testing/builders.ts'
 import { newAdmin, newMember, type TestMember } from '#testing/members.ts'
-import { lastSaid } from '#testing/notices.ts'
+import { lastSaid } from '#testing/webhooks.ts'
 import { beginPurchase, paidPurchase } from '#testing/purchases.ts'
 import { storedRows } from '#testing/stored-rows.ts'
 import { useTestApp, type TestApp } from '#testing/test-app.ts'
@@ -36,12 +36,12 @@ const ACTS: Record<string, (scene: Scene) => Promise<Act>> = {
     await shop.paypal.approve(providerOrderId)
     return () => shop.post('/api/orders/paypal-success', successBody(providerOrderId))
   },
-  'a notice is received and acted on': async ({ shop, member }) => {
+  'a webhook event is received and acted on': async ({ shop, member }) => {
     const { providerOrderId } = await beginPurchase(shop, {}, member.sent)
     await shop.paypal.approve(providerOrderId)
-    const notice = lastSaid(shop, 'webhook', 'CHECKOUT.ORDER.APPROVED')
+    const webhookEvent = lastSaid(shop, 'webhook', 'CHECKOUT.ORDER.APPROVED')
     const { length: earlier } = await shop.domain.jobs.all()
-    return () => tellAndAct(shop, notice, earlier)
+    return () => tellAndAct(shop, webhookEvent, earlier)
   },
   'points are redeemed': async ({ shop, member, key }) => {
     await adjustPoints(
@@ -75,13 +75,17 @@ const ACTS: Record<string, (scene: Scene) => Promise<Act>> = {
   },
 }
 
-/** As the provider sends a notice again and the queue runs a job again; a fault in either is told alike. */
-async function tellAndAct(shop: TestApp, notice: Parameters<TestApp['tell']>[0], earlier: number): Promise<Response> {
-  const told = await shop.tell(notice)
+/** As the provider sends a webhook event again and the queue runs a job again; a fault in either is told alike. */
+async function tellAndAct(
+  shop: TestApp,
+  webhookEvent: Parameters<TestApp['tell']>[0],
+  earlier: number,
+): Promise<Response> {
+  const told = await shop.tell(webhookEvent)
   if (!told.ok) return told
   try {
     for (const job of (await shop.domain.jobs.all()).slice(earlier))
-      if (job.name === 'process-notice') await shop.runJob(job)
+      if (job.name === 'process-webhook-event') await shop.runJob(job)
     return new Response('{}')
   } catch (error) {
     if (error instanceof PlantedFault) return new Response('{}', { status: 500 })

@@ -1,6 +1,6 @@
 import type { AccountsDeps } from '#server/domain/accounts/index.ts'
 import type { VisitCounter } from '#server/domain/analytics/index.ts'
-import type { AnnouncementsDeps } from '#server/domain/announcements/index.ts'
+import type { StaffNotificationsDeps } from '#server/domain/staff-notifications/index.ts'
 import type { CheckoutDeps } from '#server/domain/checkout/index.ts'
 import type { ContactDeps } from '#server/domain/contact/index.ts'
 import type { MailboxDeps, NotificationsDeps } from '#server/domain/notifications/index.ts'
@@ -17,7 +17,7 @@ export interface HttpDeps
     PaymentsDeps,
     MailboxDeps,
     NotificationsDeps,
-    AnnouncementsDeps,
+    StaffNotificationsDeps,
     ReviewsDeps,
     ContactDeps,
     AccountsDeps,

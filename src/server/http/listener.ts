@@ -8,9 +8,9 @@ import type { HttpEnv } from './http-context.ts'
 import type { PageCache } from './pages/page-cache.ts'
 import { problemResponse } from './problem-response.ts'
 import { bodyBytes } from './received.ts'
-import { noticeDoors, type NotifyingProviders } from './routes/payments/receive-notice.route.ts'
+import { webhookEndpoints, type NotifyingProviders } from './routes/payments/receive-webhook-event.route.ts'
 
-/** Slow and endless clients are cut off; ordinary ones never notice. Milliseconds. */
+/** Slow and endless clients are cut off; ordinary ones never webhook event. Milliseconds. */
 const TIMEOUTS = {
   headersTimeout: 10_000,
   requestTimeout: 20_000,
@@ -40,7 +40,7 @@ export interface ListenerOptions {
   /** Once it accepts no longer, each answer is its connection's last. */
   isAccepting?: () => boolean
   /** Told of each request that is put off because too many others are being served. */
-  putOff?: (lane: string) => void
+  putOff?: (requestClass: string) => void
   before?: Before
 }
 
@@ -51,7 +51,7 @@ export function createListener(options: ListenerOptions): Server {
   const { app, pages, headers, hosts, providers, isAccepting = () => true, putOff = () => undefined, before } = options
   const admit = createAdmission({
     headers,
-    noticePaths: new Set(noticeDoors({ providers }).map(({ path }) => path)),
+    webhookPaths: new Set(webhookEndpoints({ providers }).map(({ path }) => path)),
     refused: putOff,
   })
   const framework = getRequestListener(

@@ -5,7 +5,7 @@ import { type AddressInfo, createServer, type ListenOptions, Server as NetServer
 
 /**
  * From each listening socket the platform takes one new connection per turn of its loop, however many wait there
- * (libuv, `uv__server_io`). A crowd makes turns of tens of milliseconds: through one socket a thousand newcomers, whose
+ * (libuv, `uv__server_io`). A overload makes turns of tens of milliseconds: through one socket a thousand newcomers, whose
  * pages lie ready, come in for many seconds.
  */
 const SOCKETS = 8

@@ -1,5 +1,5 @@
 import type { Trail } from '#server/observability/trail.ts'
-import type { OutgoingJob } from './outgoing.sql.ts'
+import type { OutboxJob } from './outbox.sql.ts'
 
 /** No payload has a field of this name. */
 const TRAIL = '_trail'
@@ -8,7 +8,7 @@ const TRAIL = '_trail'
  * What the queue keeps of a job: its payload, and beside its fields where it came from. A version that knows nothing of
  * that finds the payload as it was.
  */
-export function toQueued({ payload, requestId, traceparent }: OutgoingJob): object {
+export function toQueued({ payload, requestId, traceparent }: OutboxJob): object {
   const trail = { ...(requestId && { requestId }), ...(traceparent && { traceparent }) }
   return { ...(typeof payload === 'object' && payload), ...(Object.keys(trail).length > 0 && { [TRAIL]: trail }) }
 }

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/client.ts'
 
 export interface Ready {
   /** Whether jobs wait to be handed over. */
-  hasOutgoing: boolean
+  hasOutbox: boolean
   /** Whether a process that had begun one says nothing any more. */
   hasDead: boolean
   /** Queues that have some that may be begun. */
@@ -13,7 +13,7 @@ export interface Ready {
 /** What there is to do now with jobs of these names, in these queues. */
 export async function selectReady(db: Db, of: { names: readonly string[]; queues: readonly string[] }): Promise<Ready> {
   const { rows } = await sql<Ready>`
-    select exists (select from outgoing_jobs where name = any(${[...of.names]}::text[])) as has_outgoing,
+    select exists (select from outbox_jobs where name = any(${[...of.names]}::text[])) as has_outbox,
       exists (select from jobs.job where state = 'active' and heartbeat_on < now() - interval '10 seconds') as has_dead,
       array(select queue from unnest(${[...of.queues]}::text[]) as queue cross join lateral (
         -- In the order of the queue's own index: where the planner knows no figures yet it would else read all jobs that ever ran.

@@ -1,16 +1,18 @@
+import { PgBoss } from 'pg-boss'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Database } from '#server/db/client.ts'
-import type { JobName } from '#server/db/jobs.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { listGivenUp, tryAgain } from '#server/domain/given-up/index.ts'
+import { listFailedJobs, retryFailedJob } from '#server/domain/failed-jobs/index.ts'
 import { createLog } from '#server/log.ts'
-import { receiveNotice, type NoticeReader } from '#server/domain/payments/index.ts'
+import { receiveWebhookEvent, type WebhookReader } from '#server/domain/payments/index.ts'
 import type { Mail } from '#server/domain/notifications/index.ts'
 import { describeOnEachEngine } from '#testing/test-database.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
-import { HANDLERS, SCHEDULES, type JobDeps } from './handlers.ts'
+import { JOBS, type JobDeps } from './all-jobs.ts'
 import { openJobs, type Jobs } from './run-jobs.ts'
+
+const SCHEDULED = Object.values(JOBS).filter(({ schedule }) => schedule !== undefined)
 
 describeOnEachEngine('the queue', (engine) => {
   let database: Database
@@ -45,6 +47,31 @@ describeOnEachEngine('the queue', (engine) => {
     })
   const mailsArrive = (count: number) =>
     vi.waitFor(() => expect(outbox).toHaveLength(count), { timeout: 15_000, interval: 50 })
+
+  test('work that the version before queued runs as what it is called now', async () => {
+    const { orderId } = await shop.place({ email: 'buyer@example.com' })
+    const former = new PgBoss({
+      db: { executeSql: (text, values) => database.executeSql(text, values) },
+      backend: database.engine === 'embedded' ? 'pglite' : 'postgres',
+      schema: 'jobs',
+      supervise: false,
+    })
+    await former.start()
+    await former.createQueue('announce')
+    await former.send('announce', { of: 'order-placed', orderId })
+    await former.stop()
+    const mail = { template: 'announcement', key: 'k', to: 'owner@example.com', headline: 'Late', path: '/admin' }
+    await database.executeSql('insert into outgoing_jobs (name, payload) values ($1, $2)', [
+      'send-mail',
+      JSON.stringify(mail),
+    ])
+    await jobs.work({ ...deps, ownSettings: { staffEmail: 'staff@example.com' } })
+    await mailsArrive(2)
+    expect(outbox.map(({ to, subject }) => [to, subject]).toSorted()).toStrictEqual([
+      ['owner@example.com', 'Late'],
+      ['staff@example.com', expect.stringContaining('New order')],
+    ])
+  })
 
   test('runs a job that committed with what caused it, and never one that was rolled back', async () => {
     const [kept, gone] = [
@@ -85,20 +112,20 @@ describeOnEachEngine('the queue', (engine) => {
     await jobs.stop()
     const schedules = async () => (await database.executeSql('select name, cron from jobs.schedule order by name')).rows
     const ours = await schedules()
-    expect(ours).toHaveLength(SCHEDULES.length)
+    expect(ours).toHaveLength(SCHEDULED.length)
     await database.executeSql("update jobs.schedule set cron = '0 0 1 1 *' where name = 'remind-subscribers'")
-    await database.executeSql("delete from jobs.queue where name = 'announce'")
+    await database.executeSql("delete from jobs.queue where name = 'notify-staff'")
     jobs = await openJobs(database, createLog({ level: 'silent' }))
     await jobs.work({ ...deps, jobs })
     expect(await schedules()).toStrictEqual(ours)
-    expect((await database.executeSql("select name from jobs.queue where name = 'announce'")).rows).toHaveLength(1)
+    expect((await database.executeSql("select name from jobs.queue where name = 'notify-staff'")).rows).toHaveLength(1)
   })
 
   test('every queue misses a process that says nothing for ten seconds, those of an older version too', async () => {
     const beats = async () =>
       (
         await database.executeSql('select distinct heartbeat_seconds as beat from jobs.queue where name = any($1)', [
-          ['send-mail', 'process-notice', 'announce'],
+          ['send-mail', 'process-webhook-event', 'notify-staff'],
         ])
       ).rows
     expect(await beats()).toStrictEqual([{ beat: 10 }])
@@ -137,7 +164,7 @@ describeOnEachEngine('the queue', (engine) => {
     await enqueueMail(poisoned.orderId, false)
     await jobs.work(deps)
     await vi.waitFor(() => expect(logged).toContain('the mail server is away'), { timeout: 15_000, interval: 50 })
-    expect(logged).not.toContain('job given up')
+    expect(logged).not.toContain('job failed for good')
     // As after all its other tries.
     failures = 1
     const lastTry = () =>
@@ -145,18 +172,18 @@ describeOnEachEngine('the queue', (engine) => {
         "update jobs.job set retry_limit = retry_count + 1, start_after = now() where name = 'send-mail' and state = 'retry' returning id",
       )
     await vi.waitFor(async () => expect((await lastTry()).rows).toHaveLength(1), { timeout: 15_000, interval: 50 })
-    await vi.waitFor(() => expect(logged).toMatch(/"level":60.*"job":"send-mail".*"tries":2.*job given up/), {
+    await vi.waitFor(() => expect(logged).toMatch(/"level":60.*"job":"send-mail".*"tries":2.*job failed for good/), {
       timeout: 15_000,
       interval: 50,
     })
     await enqueueMail(sound.orderId, false)
     await mailsArrive(1)
     expect(outbox).toMatchObject([{ to: 'sound@example.com' }])
-    await vi.waitFor(async () => expect((await listGivenUp(deps, {})).rows).toHaveLength(1), {
+    await vi.waitFor(async () => expect((await listFailedJobs(deps, {})).rows).toHaveLength(1), {
       timeout: 15_000,
       interval: 50,
     })
-    const [entry] = (await listGivenUp(deps, {})).rows
+    const [entry] = (await listFailedJobs(deps, {})).rows
     expect(entry).toMatchObject({
       name: 'send-mail',
       template: 'order-placed',
@@ -166,20 +193,20 @@ describeOnEachEngine('the queue', (engine) => {
       tries: 2,
     })
     // The mail server takes it at last: with all its tries, and once.
-    const press = () => tryAgain(deps, 'admin', entry?.id ?? '')
+    const press = () => retryFailedJob(deps, 'admin', entry?.id ?? '')
     const presses = await Promise.allSettled([press(), press()])
     expect(presses.map(({ status }) => status).toSorted()).toStrictEqual(['fulfilled', 'rejected'])
     await mailsArrive(2)
     expect(outbox[1]).toMatchObject({ to: 'poisoned@example.com' })
-    expect((await listGivenUp(deps, {})).rows).toStrictEqual([])
+    expect((await listFailedJobs(deps, {})).rows).toStrictEqual([])
   })
 
-  test('15 a notice that always throws is given up, and those behind it are worked through meanwhile', async () => {
-    const read = (notice: { body: Uint8Array }) => {
-      if (Buffer.from(notice.body).toString() === 'poison') throw new Error('nobody can apply this')
+  test('15 a webhook event that always throws is given up, and those behind it are worked through meanwhile', async () => {
+    const read = (webhookEvent: { body: Uint8Array }) => {
+      if (Buffer.from(webhookEvent.body).toString() === 'poison') throw new Error('nobody can apply this')
       return undefined
     }
-    const notices = {
+    const webhookEvents = {
       judge: async () => ({
         kind: 'genuine',
         content: { eventId: crypto.randomUUID(), kind: 'test', subject: { kind: 'nothing' } },
@@ -187,13 +214,15 @@ describeOnEachEngine('the queue', (engine) => {
       confirm: async () => ({ kind: 'genuine' }),
       read,
     }
-    // As much of a reader as a notice meets on this way.
+    // As much of a reader as a webhook event meets on this way.
     deps = {
       ...deps,
-      providers: new Map([['scripted', Object.assign(shop.provider, { notices: notices as unknown as NoticeReader })]]),
+      providers: new Map([
+        ['scripted', Object.assign(shop.provider, { webhooks: webhookEvents as unknown as WebhookReader })],
+      ]),
     }
     for (const body of ['poison', 'sound one', 'sound two'])
-      await receiveNotice(deps, 'scripted', { source: 'webhook', body: Buffer.from(body), headers: {} })
+      await receiveWebhookEvent(deps, 'scripted', { source: 'webhook', body: Buffer.from(body), headers: {} })
     await jobs.work(deps)
     const processed = async () =>
       (await database.db.selectFrom('providerEvents').select('id').where('processedAt', 'is not', null).execute())
@@ -201,45 +230,43 @@ describeOnEachEngine('the queue', (engine) => {
     await vi.waitFor(async () => expect(await processed()).toBe(2), { timeout: 15_000, interval: 50 })
     const lastTry = () =>
       database.executeSql(
-        "update jobs.job set retry_limit = retry_count + 1, start_after = now() where name = 'process-notice' and state = 'retry' returning id",
+        "update jobs.job set retry_limit = retry_count + 1, start_after = now() where name = 'process-webhook-event' and state = 'retry' returning id",
       )
     await vi.waitFor(async () => expect((await lastTry()).rows).toHaveLength(1), { timeout: 15_000, interval: 50 })
     await vi.waitFor(
       async () =>
-        expect((await listGivenUp(deps, {})).rows).toMatchObject([
-          { name: 'process-notice', reason: 'nobody can apply this' },
+        expect((await listFailedJobs(deps, {})).rows).toMatchObject([
+          { name: 'process-webhook-event', reason: 'nobody can apply this' },
         ]),
       { timeout: 30_000, interval: 50 },
     )
-    expect(logged).toMatch(/"level":60.*"job":"process-notice".*job given up/)
+    expect(logged).toMatch(/"level":60.*"job":"process-webhook-event".*job failed for good/)
     expect(await processed()).toBe(2)
   })
 })
 
-test('every kind of job has its handler, and every schedule its job', () => {
-  const names = Object.keys(HANDLERS)
-  for (const [name, cron] of SCHEDULES) {
-    expect(names).toContain(name satisfies JobName)
-    expect(cron).toMatch(/^[\d*/]+( [\d*/]+){4}$/)
+test('what the clock queues, and how its times are written', () => {
+  for (const { schedule } of SCHEDULED) {
+    expect(schedule).toMatch(/^[\d*/]+( [\d*/]+){4}$/)
   }
-  expect(SCHEDULES.map(([name]) => name).toSorted()).toStrictEqual([
-    'add-up-totals',
+  expect(SCHEDULED.map(({ name }) => name).toSorted()).toStrictEqual([
     'ask-about-disputes',
     'close-abandoned-orders',
     'close-lapsed-orders',
     'compare-statements',
+    'delete-old-failed-jobs',
+    'delete-old-farewells',
+    'delete-old-idempotency-keys',
+    'delete-old-notes',
+    'delete-old-sessions',
+    'delete-old-staff-notifications',
+    'delete-old-webhook-events',
     'expire-subscriptions',
-    'forget-announcements',
-    'forget-farewells',
-    'forget-given-up',
-    'forget-old-keys',
-    'forget-old-notices',
-    'forget-old-sessions',
-    'measure-claims',
+    'measure-marketing-claims',
+    'notify-of-late-orders',
     'reconcile-agreements',
     'reconcile-payments',
     'remind-subscribers',
-    'remove-old-notes',
-    'tell-of-late-orders',
+    'roll-up-totals',
   ])
 })

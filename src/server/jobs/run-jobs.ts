@@ -1,15 +1,16 @@
 import { PgBoss, type JobResult } from 'pg-boss'
 import type { Database, Tx } from '#server/db/client.ts'
 import type { JobQueue } from '#server/db/job-queue.ts'
-import type { JobName } from '#server/db/jobs.ts'
+import type { JobName } from '#server/db/define-job.ts'
 import { txSql } from '#server/db/transaction.ts'
 import type { Log } from '#server/log.ts'
 import { along, currentTrail } from '#server/observability/trail.ts'
 import type { Watch } from '#server/observability/watch.ts'
-import { GIVEN_UP, watchGivenUp } from './given-up-queue.ts'
-import { startHandOver, type HandOver } from './hand-over.ts'
-import { HANDLERS, SCHEDULES, type JobDeps } from './handlers.ts'
-import { insertOutgoing, type OutgoingJob } from './outgoing.sql.ts'
+import { DEAD_LETTER, watchDeadLetters } from './dead-letter-queue.ts'
+import { startRelay, type Relay } from './relay.ts'
+import { JOB_NAMES, JOBS, type JobDeps } from './all-jobs.ts'
+import { asNow, FORMER_DEAD_LETTER, FORMER_NAMES } from './former-jobs.ts'
+import { insertOutboxJob, type OutboxJob } from './outbox.sql.ts'
 import { fromQueued, toQueued } from './queued-data.ts'
 import { selectWaitingJobs, type WaitingJobs } from './waiting-jobs.sql.ts'
 
@@ -27,13 +28,13 @@ const NO_JOB = '00000000-0000-0000-0000-000000000000'
 /** Twenty-two tries, at most an hour apart: a mail outlives an outage of half a day. */
 const RETRY = { retryLimit: 22, retryDelay: 2, retryBackoff: true, retryDelayMax: 3600 }
 /**
- * A process that says nothing for so long is dead, and what it had begun is another's within 15 s: `startHandOver`
+ * A process that says nothing for so long is dead, and what it had begun is another's within 15 s: `startRelay`
  * looks for it each second, and two seconds later it is tried again.
  */
 const HEARTBEAT = { heartbeatSeconds: 10 }
 
 /** What nobody stands waiting for: a rush of orders must not compete with its own mails for the processor. */
-const CAN_WAIT: ReadonlySet<JobName> = new Set<JobName>(['send-mail', 'announce'])
+const CAN_WAIT: ReadonlySet<JobName> = new Set<JobName>(['send-mail', 'notify-staff'])
 /**
  * Whoever hands over also wakes the workers of all queues that have something due, in one statement, where each asked
  * for itself every other second. That they still ask is for what went wrong.
@@ -50,26 +51,26 @@ const EXPECTED_FOR_MS = 2_000
  */
 export async function openJobs(database: Database, log: Log, watch?: Watch): Promise<Jobs> {
   const boss = await openBoss(database, log)
-  let handOver: HandOver | undefined
+  let relay: Relay | undefined
   let stopping: Promise<void> | undefined
   let lastQueued = -Infinity
   const stop = async () => {
-    await handOver?.stop()
+    await relay?.stop()
     await boss.stop({ graceful: true, timeout: 8_000 })
   }
   return {
     enqueue(tx, name, payload, options) {
       lastQueued = performance.now()
       const { requestId = null, traceparent = null } = currentTrail() ?? {}
-      return insertOutgoing(tx, { name, payload, startAfter: options?.startAfter ?? null, requestId, traceparent })
+      return insertOutboxJob(tx, { name, payload, startAfter: options?.startAfter ?? null, requestId, traceparent })
     },
     async work(deps) {
       const workers = await startWorkers(boss, { deps, log, watch })
       await scheduleWhatChanged(boss)
-      handOver = startHandOver({
+      relay = startRelay({
         db: database.db,
         log,
-        names: jobNames(),
+        names: [...JOB_NAMES, ...FORMER_NAMES],
         queues: [...workers.keys()],
         expects: () => performance.now() - lastQueued < EXPECTED_FOR_MS,
         store: (tx, name, jobs) => storeInQueue(boss, tx, name, jobs),
@@ -77,7 +78,7 @@ export async function openJobs(database: Database, log: Log, watch?: Watch): Pro
         wake: (queue) => boss.notifyWorker(workers.get(queue) ?? ''),
       })
     },
-    waiting: () => selectWaitingJobs(database, jobNames()),
+    waiting: () => selectWaitingJobs(database, JOB_NAMES),
     stop() {
       stopping ??= stop()
       return stopping
@@ -111,22 +112,25 @@ async function startWorkers(
   { deps, log, watch }: { deps: JobDeps; log: Log; watch: Watch | undefined },
 ): Promise<Map<string, string>> {
   const workers = new Map<string, string>()
-  for (const name of jobNames()) {
+  const former = await presentQueues(boss, FORMER_NAMES)
+  for (const queue of [...JOB_NAMES, ...former]) {
+    const { name } = asNow({ name: queue, payload: {} })
     const options = { batchSize: 5, perJobResults: true, includeMetadata: true } as const
     const pace = CAN_WAIT.has(name) ? LEISURELY : EAGER
     workers.set(
-      name,
-      await boss.work(name, { ...pace, ...options }, (jobs) => runEach({ deps, log, watch }, name, jobs)),
+      queue,
+      await boss.work(queue, { ...pace, ...options }, (jobs) => runEach({ deps, log, watch }, name, jobs)),
     )
   }
-  workers.set(GIVEN_UP, await watchGivenUp(boss, deps, log))
+  for (const queue of [DEAD_LETTER, ...(await presentQueues(boss, [FORMER_DEAD_LETTER]))])
+    workers.set(queue, await watchDeadLetters(boss, { queue, deps, log }))
   return workers
 }
 
-async function storeInQueue(boss: PgBoss, tx: Tx, name: JobName, jobs: readonly OutgoingJob[]): Promise<void> {
+async function storeInQueue(boss: PgBoss, tx: Tx, name: JobName, jobs: readonly OutboxJob[]): Promise<void> {
   const rows = jobs.map((job) => ({
     data: toQueued(job),
-    deadLetter: GIVEN_UP,
+    deadLetter: DEAD_LETTER,
     ...(job.startAfter && { startAfter: job.startAfter }),
   }))
   await boss.insert(name, rows, { db: { executeSql: (text, values) => txSql(tx, text, values ?? []) } })
@@ -135,7 +139,7 @@ async function storeInQueue(boss: PgBoss, tx: Tx, name: JobName, jobs: readonly 
 /** Those that are there already are known to the queue since its start, and nothing is asked about each. */
 async function createMissingQueues(boss: PgBoss): Promise<void> {
   const present = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
-  for (const name of [GIVEN_UP, ...jobNames()]) {
+  for (const name of [DEAD_LETTER, ...JOB_NAMES]) {
     const queue = present.get(name)
     if (queue) {
       if (queue.heartbeatSeconds !== HEARTBEAT.heartbeatSeconds || queue.retryDelay !== RETRY.retryDelay)
@@ -151,7 +155,13 @@ async function createMissingQueues(boss: PgBoss): Promise<void> {
 
 async function scheduleWhatChanged(boss: PgBoss): Promise<void> {
   const present = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))
-  for (const [name, cron] of SCHEDULES) if (present.get(name) !== cron) await boss.schedule(name, cron)
+  for (const { name, schedule } of Object.values(JOBS))
+    if (schedule !== undefined && present.get(name) !== schedule) await boss.schedule(name, schedule)
+  for (const name of FORMER_NAMES) if (present.has(name)) await boss.unschedule(name)
+}
+
+async function presentQueues(boss: PgBoss, names: readonly string[]): Promise<string[]> {
+  return (await boss.getQueues()).map(({ name }) => name).filter((name) => names.includes(name))
 }
 
 interface QueuedJob {
@@ -170,7 +180,8 @@ async function runEach(
 ): Promise<JobResult[]> {
   const results: JobResult[] = []
   for (const job of jobs) {
-    const { payload, trail } = fromQueued(job.data)
+    const { payload: stored, trail } = fromQueued(job.data)
+    const { payload } = asNow({ name, payload: stored })
     const begun = shop.watch?.job(name, trail.traceparent)
     const fault = await along(
       { requestId: trail.requestId, job: name, jobId: job.id, traceparent: begun?.traceparent ?? trail.traceparent },
@@ -179,7 +190,7 @@ async function runEach(
     begun?.end(fault === undefined ? 'done' : 'failed')
     // No other waits for it.
     if (fault !== undefined && job.retryCount >= job.retryLimit)
-      shop.log.fatal({ job: name, jobId: job.id, tries: job.retryCount + 1 }, 'job given up')
+      shop.log.fatal({ job: name, jobId: job.id, tries: job.retryCount + 1 }, 'job failed for good')
     results.push(
       fault === undefined
         ? { id: job.id, status: 'completed' }
@@ -195,20 +206,13 @@ async function run(
   name: JobName,
   payload: object,
 ): Promise<string | undefined> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only `enqueue` stores jobs, and it is typed by the same map
-  const handle = HANDLERS[name] as (deps: JobDeps, payload: unknown) => Promise<unknown>
   const begun = performance.now()
   try {
-    await handle(deps, payload)
+    await JOBS[name].run(deps, payload)
     log.info({ ms: Math.round(performance.now() - begun) }, 'job done')
     return undefined
   } catch (error) {
     log.error({ err: error }, 'job failed')
     return error instanceof Error ? error.message : String(error)
   }
-}
-
-function jobNames(): JobName[] {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a map that the compiler has checked
-  return Object.keys(HANDLERS) as JobName[]
 }

@@ -1,14 +1,14 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { Database } from '#server/db/client.ts'
-import type { GivenUpCount } from '#server/domain/given-up/index.ts'
+import type { FailedJobCount } from '#server/domain/failed-jobs/index.ts'
 import type { WaitingJobs } from '#server/jobs/waiting-jobs.sql.ts'
 import { asked } from './asked.ts'
 
 export interface DatabaseSources {
   database: Pick<Database, 'connections'>
   waitingJobs(): Promise<WaitingJobs[]>
-  givenUpJobs(): Promise<GivenUpCount[]>
-  openReviews(): Promise<number>
+  failedJobs(): Promise<FailedJobCount[]>
+  openCases(): Promise<number>
   overduePayments(): Promise<number>
   waitingMails(): Promise<number>
 }
@@ -20,8 +20,8 @@ export interface DatabaseSources {
 export function measureDatabase(registry: Registry, sources: DatabaseSources): void {
   const figures = asked(async () => ({
     jobs: await sources.waitingJobs(),
-    givenUp: await sources.givenUpJobs(),
-    reviews: await sources.openReviews(),
+    failedJobs: await sources.failedJobs(),
+    reviews: await sources.openCases(),
     overdue: await sources.overduePayments(),
     mails: await sources.waitingMails(),
   }))
@@ -39,7 +39,7 @@ export function measureDatabase(registry: Registry, sources: DatabaseSources): v
 
 interface Figures {
   jobs: WaitingJobs[]
-  givenUp: GivenUpCount[]
+  failedJobs: FailedJobCount[]
   reviews: number
   overdue: number
   mails: number
@@ -68,8 +68,8 @@ function jobGauges(ask: Ask): Gauge[] {
     byTask('shop_jobs_oldest_seconds', 'How long the oldest of them has been due.', ({ jobs }) =>
       jobs.map(({ name, oldestSeconds }) => [name, oldestSeconds]),
     ),
-    byTask('shop_jobs_given_up', 'Jobs that failed at each of their tries and wait for a person.', ({ givenUp }) =>
-      givenUp.map(({ name, count }) => [name, count]),
+    byTask('shop_failed_jobs', 'Jobs that failed at each of their tries and wait for a person.', ({ failedJobs }) =>
+      failedJobs.map(({ name, count }) => [name, count]),
     ),
   ]
 }
@@ -87,7 +87,7 @@ function waitingGauges(ask: Ask): Gauge[] {
       },
     })
   return [
-    single('shop_payment_reviews_open', 'Payments that wait for a person.', ({ reviews }) => reviews),
+    single('shop_payment_cases_open', 'Payments that wait for a person.', ({ reviews }) => reviews),
     single(
       'shop_payments_overdue_seconds',
       'How long the payment that waits longest has been due to be asked about at its provider.',

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createServer } from 'node:tls'
 import { Registry } from 'prom-client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createAuthority } from '#simulators/paypal/notices/certificates.ts'
+import { createAuthority } from '#simulators/paypal/webhooks/certificates.ts'
 import { LAST_BACKUP, measureMachine } from './machine-metrics.ts'
 
 let dataDir: string

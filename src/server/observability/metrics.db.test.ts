@@ -27,8 +27,8 @@ describeOnOneEngine('the metrics', (engine) => {
       pages: served,
       database: shop().database,
       waitingJobs: () => running.jobs.waiting(),
-      givenUpJobs: async () => [{ name: 'send-mail', count: 2 }],
-      openReviews: async () => 3,
+      failedJobs: async () => [{ name: 'send-mail', count: 2 }],
+      openCases: async () => 3,
       overduePayments: async () => 7.5,
       waitingMails: () => selectWaitingSeconds(shop().database.db, shop().clock.now()),
       machine: { dataDir: '.', publicUrl: new URL('http://localhost') },
@@ -119,7 +119,7 @@ describeOnOneEngine('the metrics', (engine) => {
     })
     await db
       .insertInto('mails')
-      .values([written('waits', 20, null), written('sent', 60, new Date()), written('given-up', 5 * 24 * 60, null)])
+      .values([written('waits', 20, null), written('sent', 60, new Date()), written('failed-jobs', 5 * 24 * 60, null)])
       .execute()
     expect(await selectWaitingSeconds(db, shop().clock.now())).toBe(1200)
   })
@@ -160,8 +160,8 @@ describeOnOneEngine('the metrics', (engine) => {
     expect(await value('shop_pages_total{how="kept"}')).toBe(7)
     served.kept = 9
     expect(await value('shop_pages_total{how="kept"}')).toBe(9)
-    expect(await value('shop_payment_reviews_open')).toBe(3)
-    expect(await value('shop_jobs_given_up{task="send-mail"}')).toBe(2)
+    expect(await value('shop_payment_cases_open')).toBe(3)
+    expect(await value('shop_failed_jobs{task="send-mail"}')).toBe(2)
     expect(await value('shop_database_up')).toBe(1)
     expect(await value('shop_database_connections{state="wanted"}')).toBe(0)
   })
@@ -175,7 +175,7 @@ describeOnEachEngine('what waits', (engine) => {
     await running.jobs.stop()
     const database = shop().database
     await database.executeSql(
-      "insert into outgoing_jobs (name, payload, queued_at, start_after) values ('send-mail', '{}', now() - interval '90 seconds', null), ('send-mail', '{}', now(), null), ('announce', '{}', now(), now() + interval '1 hour')",
+      "insert into outbox_jobs (name, payload, queued_at, start_after) values ('send-mail', '{}', now() - interval '90 seconds', null), ('send-mail', '{}', now(), null), ('notify-staff', '{}', now(), now() + interval '1 hour')",
     )
     await database.executeSql(
       "insert into jobs.job (name, data, start_after) values ('settle-payment', '{}', now() - interval '10 minutes'), ('settle-payment', '{}', now() + interval '10 minutes')",

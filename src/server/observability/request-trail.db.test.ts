@@ -74,7 +74,9 @@ describeOnOneEngine('the trail of a request', (engine) => {
     expect(new Set(ids).size).toBe(3)
     for (const requestId of ids)
       expect(running.lines().filter((each) => each['requestId'] === requestId)).toHaveLength(1)
-    await shop().database.executeSql("insert into outgoing_jobs (name, payload) values ('forget-old-keys', '{}')")
-    expect(await line({ msg: 'job done', job: 'forget-old-keys' })).not.toHaveProperty('requestId')
+    await shop().database.executeSql(
+      "insert into outbox_jobs (name, payload) values ('delete-old-idempotency-keys', '{}')",
+    )
+    expect(await line({ msg: 'job done', job: 'delete-old-idempotency-keys' })).not.toHaveProperty('requestId')
   })
 })

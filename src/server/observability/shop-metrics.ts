@@ -44,14 +44,16 @@ function countMoney(registry: Registry): Partial<BusinessEvents> {
   const refunds = counter(registry, 'shop_refunds_total', 'Refunds recorded.', ['state'])
   const refundedPence = counter(registry, 'shop_refunds_pence_total', 'What was given back, in pence.', ['state'])
   const ofReviews = 'Payments put in front of a person.'
-  const reviews = counter(registry, 'shop_payment_reviews_raised_total', ofReviews, ['kind'])
+  const reviews = counter(registry, 'shop_payment_cases_raised_total', ofReviews, ['kind'])
   const ofFindings = "Differences between our books and a provider's statement."
   const findings = counter(registry, 'shop_statement_findings_total', ofFindings, ['method'])
   const ofAlarms = 'Alarms: somebody may be testing stolen cards.'
   const alarms = counter(registry, 'shop_many_payments_fail_total', ofAlarms)
-  const ofNotices = 'Notices of providers that were worked through.'
-  const notices = counter(registry, 'shop_notices_total', ofNotices, ['source', 'outcome'])
-  const refused = counter(registry, 'shop_notices_refused_total', 'Notices that no provider sent.', ['source'])
+  const ofWebhookEvents = 'Webhook events of providers that were worked through.'
+  const webhookEvents = counter(registry, 'shop_webhook_events_total', ofWebhookEvents, ['source', 'outcome'])
+  const refused = counter(registry, 'shop_webhook_events_refused_total', 'Webhook events that no provider sent.', [
+    'source',
+  ])
   return {
     paymentStarted: ({ method }) => started.inc({ method }),
     paymentStateChanged({ method, to, amountPence }) {
@@ -65,8 +67,8 @@ function countMoney(registry: Registry): Partial<BusinessEvents> {
     paymentNeedsReview: ({ kind }) => reviews.inc({ kind }),
     statementCompared: ({ method, findings: found }) => findings.inc({ method }, found),
     manyPaymentsFail: () => alarms.inc(),
-    noticeProcessed: ({ source, outcome }) => notices.inc({ source, outcome }),
-    noticeRefused: ({ source }) => refused.inc({ source }),
+    webhookEventProcessed: ({ source, outcome }) => webhookEvents.inc({ source, outcome }),
+    webhookEventRefused: ({ source }) => refused.inc({ source }),
   }
 }
 

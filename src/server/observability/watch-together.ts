@@ -8,7 +8,7 @@ export function watchTogether(watches: readonly Watch[]): Watch | undefined {
     request: (method, traceparent) => together(watches.map((each) => each.request(method, traceparent))),
     job: (name, traceparent) => together(watches.map((each) => each.job(name, traceparent))),
     providerCall: (call) => watches.forEach((each) => each.providerCall(call)),
-    putOff: (lane) => watches.forEach((each) => each.putOff(lane)),
+    putOff: (requestClass) => watches.forEach((each) => each.putOff(requestClass)),
     breakerMoved: (provider, isOpen) => watches.forEach((each) => each.breakerMoved(provider, isOpen)),
   }
 }

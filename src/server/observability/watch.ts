@@ -32,7 +32,7 @@ export interface Watch {
   job(name: string, traceparent: string | undefined): Begun<'done' | 'failed'>
   providerCall(call: ProviderCall): void
   /** A request was put off because too many others were being served. */
-  putOff(lane: string): void
+  putOff(requestClass: string): void
   /** Whether calls to a provider are held back because too many have failed. */
   breakerMoved(provider: string, isOpen: boolean): void
 }

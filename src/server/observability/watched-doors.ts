@@ -1,5 +1,5 @@
 import type { IdentityProvider } from '#server/domain/accounts/index.ts'
-import type { ChatRoom } from '#server/domain/announcements/index.ts'
+import type { StaffChannel } from '#server/domain/staff-notifications/index.ts'
 import type { MailSender } from '#server/domain/notifications/index.ts'
 import type { Watch } from './watch.ts'
 
@@ -11,7 +11,7 @@ export function watchedMail(sender: MailSender, watch: Watch | undefined): MailS
 }
 
 /** The provider's chat; a room that is full has refused. */
-export function watchedChat(room: ChatRoom, watch: Watch | undefined): ChatRoom {
+export function watchedStaffChannel(room: StaffChannel, watch: Watch | undefined): StaffChannel {
   return watch
     ? {
         ...room,

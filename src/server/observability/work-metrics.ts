@@ -25,7 +25,7 @@ function measureRequests(registry: Registry): Pick<Watch, 'request' | 'putOff'> 
   const putOff = new Counter({
     name: 'shop_http_put_off_total',
     help: 'Requests answered with 503 before anything looked at them, because too many others were being served.',
-    labelNames: ['lane'],
+    labelNames: ['requestClass'],
     registers,
   })
   return {
@@ -41,7 +41,7 @@ function measureRequests(registry: Registry): Pick<Watch, 'request' | 'putOff'> 
           ),
       }
     },
-    putOff: (lane) => putOff.inc({ lane }),
+    putOff: (requestClass) => putOff.inc({ requestClass }),
   }
 }
 

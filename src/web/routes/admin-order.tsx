@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { AccessDenied } from '#web/features/admin/access-denied.tsx'
 import { AdminHurdle, isHurdle } from '#web/features/admin/admin-hurdle.tsx'
-import { orderFileQuery } from '#web/features/admin/orders/orders-api.ts'
+import { orderDetailQuery } from '#web/features/admin/orders/orders-api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { useApi } from '#web/lib/app-deps.ts'
 import { adminPath } from '#web/lib/paths.ts'
@@ -16,8 +16,8 @@ import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-const OrderFileView = lazy(async () => ({
-  default: (await import('#web/features/admin/orders/file/order-file-view.tsx')).OrderFileView,
+const OrderDetailView = lazy(async () => ({
+  default: (await import('#web/features/admin/orders/detail/order-detail-view.tsx')).OrderDetailView,
 }))
 
 /**
@@ -26,7 +26,7 @@ const OrderFileView = lazy(async () => ({
  */
 export function AdminOrder() {
   const { orderId = '' } = useParams()
-  const query = useQuery({ ...orderFileQuery(useApi(), orderId), enabled: useHydrated() })
+  const query = useQuery({ ...orderDetailQuery(useApi(), orderId), enabled: useHydrated() })
   const { data, error } = query
   if (error instanceof ApiError && isHurdle(error))
     return <AdminHurdle error={error} onRetry={() => void query.refetch()} />
@@ -61,7 +61,7 @@ export function AdminOrder() {
       )}
       {data ? (
         <Suspense fallback={<FileSkeleton />}>
-          <OrderFileView file={data} now={query.dataUpdatedAt} />
+          <OrderDetailView file={data} now={query.dataUpdatedAt} />
         </Suspense>
       ) : (
         !error && <FileSkeleton />

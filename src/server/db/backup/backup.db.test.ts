@@ -13,7 +13,7 @@ import { storedJobs } from '#testing/stored-jobs.ts'
 import { useTestApp } from '#testing/test-app.ts'
 import { storedRows } from '#testing/stored-rows.ts'
 import { describeOnEachEngine, MIGRATIONS, testServerUrl } from '#testing/test-database.ts'
-import { insertOutgoing } from '#server/jobs/outgoing.sql.ts'
+import { insertOutboxJob } from '#server/jobs/outbox.sql.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { LineSeal } from './backup-format.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -53,7 +53,7 @@ describeOnEachEngine('a backup', (engine) => {
     await placedOrder(shop(), { notes: 'A "quote", a \\ and a\nline; ünïcode 🎮' })
     const { orderId } = await paidPurchase(shop())
     await inTransaction(shop().database.db, (tx) =>
-      insertOutgoing(tx, {
+      insertOutboxJob(tx, {
         name: 'settle-payment',
         payload: { paymentId: 'x' },
         startAfter: new Date('2027-01-01T00:00:00Z'),
@@ -65,7 +65,7 @@ describeOnEachEngine('a backup', (engine) => {
     // The tests' own queue is a table as well.
     await storedJobs(target)
     const counted = await restoreBackup({ database: target, migrations: MIGRATIONS, open: text(lines) })
-    expect(counted).toMatchObject({ orders: 2, payments: 1, outgoing_jobs: 1 })
+    expect(counted).toMatchObject({ orders: 2, payments: 1, outbox_jobs: 1 })
     // The same lines in the same order of tables; rows in whatever order each engine keeps them.
     expect((await backUp(target)).slice(1, -1).toSorted()).toStrictEqual(lines.slice(1, -1).toSorted())
     await expectInvariants(target)

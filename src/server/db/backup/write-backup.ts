@@ -9,7 +9,7 @@ import { appliedMigrations, listTables, quoted } from './tables.sql.ts'
 const ROWS_AT_ONCE = 1000
 
 /** Jobs on their way and jobs in the queue are one table of a backup: the queue's own belong to its version. */
-const JOBS: BackedUpTable = { table: 'outgoing_jobs', columns: ['name', 'payload', 'start_after'] }
+const JOBS: BackedUpTable = { table: 'outbox_jobs', columns: ['name', 'payload', 'start_after'] }
 
 /** A backup as it is kept: compressed text. */
 export function compressedBackup(database: Database): Readable {
@@ -74,7 +74,7 @@ async function* rowsOf(tx: Tx, table: string, select: string): AsyncGenerator<{ 
 
 /** What is yet to be done, wherever it stands. The queue's own chores begin with two underscores. */
 async function selectJobs(tx: Tx): Promise<string> {
-  const outgoing = 'select name, payload, start_after from outgoing_jobs'
+  const outgoing = 'select name, payload, start_after from outbox_jobs'
   const { rows } = await txSql(tx, "select to_regclass('jobs.job') is not null as present")
   const queued = `select name, data as payload, start_after from jobs.job where state::text in ('created', 'retry', 'active') and not starts_with(name, '__')`
   return `select to_jsonb(t)::text as json from (${outgoing}${rows[0]?.['present'] === true ? ` union all ${queued}` : ''}) t`

@@ -101,7 +101,7 @@ describeOnEachEngine('every movement of money', (engine) => {
     const details = (captureId: string) =>
       JSON.stringify({ captureId, amount: '30.00', currency: 'GBP', payerEmail: 'stranger@example.com' })
     await db
-      .insertInto('paymentReviews')
+      .insertInto('paymentCases')
       .values([
         { ...review, id: 'open-one', dedupeKey: 'a', details: details('CAPTURE-A') },
         {
@@ -123,7 +123,7 @@ describeOnEachEngine('every movement of money', (engine) => {
       .where('orderId', '=', orderId)
       .executeTakeFirstOrThrow()
     await db
-      .insertInto('paymentReviews')
+      .insertInto('paymentCases')
       .values({
         ...review,
         id: 'attached',

@@ -76,7 +76,7 @@ function refundsElsewhere(asked: Asked): RawBuilder<unknown> {
  * Money that never counted for an order, or did not yet: a second payment, an amount that does not fit, a stranger's.
  */
 const UNCOUNTED = sql`
-  payment_reviews v left join payments p on p.id = v.payment_id left join orders o on o.id = v.order_id
+  payment_cases v left join payments p on p.id = v.payment_id left join orders o on o.id = v.order_id
   where v.kind in ('second-payment', 'mismatch', 'late-money', 'unmatched-payment', 'more-money') and v.details ->> 'captureId' is not null
     and not (p.id is not null and p.state = 'completed' and p.capture_id = v.details ->> 'captureId')
     and not exists (select from payments counted where counted.capture_id = v.details ->> 'captureId' and counted.state = 'completed')`

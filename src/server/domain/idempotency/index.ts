@@ -1,6 +1,6 @@
 // Idempotency: a creating call that comes again, by a double click or after a lost answer, counts once. It owns
 // `idempotency_keys`. It refuses a key that comes again with other contents.
-export { forgetOldKeys } from './forget-old-keys.ts'
+export { deleteOldIdempotencyKeys, deleteOldIdempotencyKeysJob } from './delete-old-keys.ts'
 export {
   earlierResult,
   findRepeated,

@@ -1,12 +1,29 @@
 import { HOUR_MS } from '#shared/clock.ts'
 import { ukMinute } from '#shared/uk-minute.ts'
 import type { Db } from '#server/db/client.ts'
-import type { MailJobOf } from '#server/db/jobs.ts'
 import { issueToken, selectAddressee, selectAddresseeByEmail, type Addressee } from '#server/domain/accounts/index.ts'
+import { defineMails, type MailJobOf } from './define-mails.ts'
 import { greeting, toHolder } from './greeting.ts'
 import { layOutMail } from './mail-body.ts'
 import { countMails } from './mails.sql.ts'
 import type { MailContext, MailDraft } from './mail-draft.ts'
+
+declare module './define-mails.ts' {
+  interface MailTopics {
+    /** To a new member: a welcome and the link that proves the mailbox. */
+    welcome: MailedLink & { userId: string }
+    /** The link again. */
+    'verify-email': MailedLink & { userId: string }
+    /**
+     * A link for a new password. The e-mail is as it was typed: whether it has an account is found out by the job, not by
+     * whoever asks.
+     */
+    'reset-password': MailedLink & { email: string }
+    /** After the fact, to the owner. */
+    'password-changed': { userId: string; changeId: string }
+    'new-device': { userId: string; sessionId: string; device: string; at: string }
+  }
+}
 
 export interface AccountMailsDeps {
   db: Db
@@ -15,12 +32,12 @@ export interface AccountMailsDeps {
 }
 
 type LinkJob = MailJobOf<'welcome' | 'verify-email' | 'reset-password'>
-type NoticeJob = MailJobOf<'password-changed' | 'new-device'>
+type ChangeJob = MailJobOf<'password-changed' | 'new-device'>
 
 /** The mails about an account; none when it is gone, or when the link was asked for again since. */
-export async function draftAccountMail(
+async function draftAccountMail(
   deps: AccountMailsDeps,
-  job: LinkJob | NoticeJob,
+  job: LinkJob | ChangeJob,
   context: MailContext,
 ): Promise<MailDraft | undefined> {
   const owner =
@@ -31,7 +48,7 @@ export async function draftAccountMail(
   switch (job.template) {
     case 'password-changed':
     case 'new-device':
-      return draftNotice(job, owner, context)
+      return draftWebhookEvent(job, owner, context)
     default:
       return draftLink(deps, job, owner, context)
   }
@@ -117,7 +134,7 @@ const LINK_MAILS: Record<LinkJob['template'], (hello: string, brand: string) => 
   }),
 }
 
-function draftNotice(job: NoticeJob, owner: Addressee, context: MailContext): MailDraft {
+function draftWebhookEvent(job: ChangeJob, owner: Addressee, context: MailContext): MailDraft {
   const action = { label: 'Choose a new password', href: `${context.publicUrl}/forgot-password` }
   switch (job.template) {
     case 'password-changed':
@@ -159,3 +176,8 @@ function draftNotice(job: NoticeJob, owner: Addressee, context: MailContext): Ma
       return job satisfies never
   }
 }
+
+export const accountMails = defineMails(
+  ['welcome', 'verify-email', 'reset-password', 'password-changed', 'new-device'],
+  draftAccountMail,
+)

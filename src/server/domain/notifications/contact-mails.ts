@@ -1,17 +1,26 @@
 import { CONTACT_CATEGORIES } from '#shared/contact-categories.ts'
 import type { Db } from '#server/db/client.ts'
-import type { MailJobOf } from '#server/db/jobs.ts'
 import { mailboxOf } from '#shared/mailbox.ts'
 import { selectMessage, type ContactMessageRow } from '#server/domain/contact/index.ts'
 import { DAY_MS } from '#shared/clock.ts'
 import { ukMinute } from '#shared/uk-minute.ts'
+import { defineMails, type MailJobOf } from './define-mails.ts'
 import { layOutMail, type MailBody } from './mail-body.ts'
 import type { MailContext, MailDraft } from './mail-draft.ts'
+
+declare module './define-mails.ts' {
+  interface MailTopics {
+    /** To support: what somebody wrote. */
+    'contact-message': { messageId: string }
+    /** To the address they gave: that it has arrived. */
+    'contact-received': { messageId: string }
+  }
+}
 
 const NOT_YOU = 'You did not write to us? Then someone gave your address by mistake, and you can ignore this mail.'
 
 /** The mails about a message from the contact form: one to support, one to whoever gave that address. */
-export async function draftContactMail(
+async function draftContactMail(
   deps: { db: Db },
   job: MailJobOf<'contact-message' | 'contact-received'>,
   context: MailContext,
@@ -107,3 +116,5 @@ function acknowledgement(context: MailContext): MailBody {
     action: { label: 'Join our Discord', href: context.discordInvite },
   })
 }
+
+export const contactMails = defineMails(['contact-message', 'contact-received'], draftContactMail)

@@ -1,15 +1,22 @@
 import type { Db } from '#server/db/client.ts'
-import type { MailJobOf } from '#server/db/jobs.ts'
 import { selectMessage, selectReply } from '#server/domain/contact/index.ts'
+import { defineMails, type MailJobOf } from './define-mails.ts'
 import { layOutMail } from './mail-body.ts'
 import type { MailContext, MailDraft } from './mail-draft.ts'
+
+declare module './define-mails.ts' {
+  interface MailTopics {
+    /** To the address they gave: what the staff answers. */
+    'contact-reply': { replyId: string }
+  }
+}
 
 /**
  * What the staff answers to a message. Beside its subject, which a mail program needs to show the two as one
  * conversation, nothing of the message is in it: the form must not carry a stranger's words to any address. An answer
  * to it reaches support.
  */
-export async function draftContactReply(
+async function draftContactReply(
   deps: { db: Db },
   job: MailJobOf<'contact-reply'>,
   context: MailContext,
@@ -30,3 +37,5 @@ export async function draftContactReply(
     }),
   }
 }
+
+export const contactReplyMail = defineMails(['contact-reply'], draftContactReply)

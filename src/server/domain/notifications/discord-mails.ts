@@ -1,12 +1,20 @@
 import type { Db } from '#server/db/client.ts'
-import type { MailJobOf } from '#server/db/jobs.ts'
 import { selectAddressee } from '#server/domain/accounts/index.ts'
+import { defineMails, type MailJobOf } from './define-mails.ts'
 import { greeting, toHolder } from './greeting.ts'
 import { layOutMail } from './mail-body.ts'
 import type { MailContext, MailDraft } from './mail-draft.ts'
 
+declare module './define-mails.ts' {
+  interface MailTopics {
+    /** To the owner; `name` is Discord's. */
+    'discord-linked': { userId: string; name: string; changeId: string }
+    'discord-unlinked': { userId: string; changeId: string }
+  }
+}
+
 /** To the owner, after a Discord account began or ceased to open theirs: whoever did not do it has to hear of it. */
-export async function draftDiscordMail(
+async function draftDiscordMail(
   deps: { db: Db },
   job: MailJobOf<'discord-linked' | 'discord-unlinked'>,
   context: MailContext,
@@ -49,3 +57,5 @@ export async function draftDiscordMail(
       return job satisfies never
   }
 }
+
+export const discordMails = defineMails(['discord-linked', 'discord-unlinked'], draftDiscordMail)

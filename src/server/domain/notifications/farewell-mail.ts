@@ -1,10 +1,20 @@
-import type { MailJobOf } from '#server/db/jobs.ts'
 import { greeting, toHolder } from './greeting.ts'
+import { defineMails, type MailJobOf } from './define-mails.ts'
 import { layOutMail } from './mail-body.ts'
 import type { MailContext, MailDraft } from './mail-draft.ts'
 
+declare module './define-mails.ts' {
+  interface MailTopics {
+    /**
+     * The last one. Carries whom it goes to, since nothing else knows them any more; whether the mailbox was proven is
+     * unknown in work of versions before this one.
+     */
+    'account-deleted': { userId: string; email: string; firstName: string | null; emailVerifiedAt?: string | null }
+  }
+}
+
 /** The last mail, to somebody whom the shop does not know any more. */
-export function draftFarewell(job: MailJobOf<'account-deleted'>, context: MailContext): MailDraft {
+function draftFarewell(_deps: unknown, job: MailJobOf<'account-deleted'>, context: MailContext): MailDraft {
   const emailVerifiedAt = job.emailVerifiedAt ? new Date(job.emailVerifiedAt) : null
   return {
     dedupeKey: `account-deleted:${job.userId}`,
@@ -22,3 +32,5 @@ export function draftFarewell(job: MailJobOf<'account-deleted'>, context: MailCo
     }),
   }
 }
+
+export const farewellMail = defineMails(['account-deleted'], draftFarewell)

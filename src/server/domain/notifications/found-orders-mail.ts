@@ -2,11 +2,18 @@ import { HOUR_MS } from '#shared/clock.ts'
 import { shortCode } from '#shared/ids.ts'
 import { ukMinute } from '#shared/uk-minute.ts'
 import type { Db } from '#server/db/client.ts'
-import type { MailJobOf } from '#server/db/jobs.ts'
 import { selectOrdersOfMailbox } from '#server/domain/orders/index.ts'
+import { defineMails, type MailJobOf } from './define-mails.ts'
 import { layOutMail } from './mail-body.ts'
 import { countMails } from './mails.sql.ts'
 import type { MailContext, MailDraft } from './mail-draft.ts'
+
+declare module './define-mails.ts' {
+  interface MailTopics {
+    /** To a mailbox: the links of its orders. It is as it was typed, and the job finds out whether it has any. */
+    'find-orders': { email: string; askId: string; askedAt: string }
+  }
+}
 
 /** Anybody can ask for any mailbox: it gets so many in an hour, counted by what was written for it. */
 const MOST_AN_HOUR = 3
@@ -14,7 +21,7 @@ const MOST_AN_HOUR = 3
 const MOST_ORDERS = 10
 
 /** The links of a mailbox's orders; no mail where it has none. */
-export async function draftFoundOrders(
+async function draftFoundOrders(
   deps: { db: Db },
   { email, askId, askedAt }: MailJobOf<'find-orders'>,
   context: MailContext,
@@ -52,3 +59,5 @@ export async function draftFoundOrders(
     }),
   }
 }
+
+export const foundOrdersMail = defineMails(['find-orders'], draftFoundOrders)

@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type Selectable } from 'kysely'
 import { DAY_MS } from '#shared/clock.ts'
 import { isFree, type Claim } from '#server/db/claim.sql.ts'
 import type { Db, Tx } from '#server/db/client.ts'
-import type { MailTemplate } from '#server/db/jobs.ts'
+import type { MailTemplate } from './define-mails.ts'
 import type { MailsTable } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 

@@ -1,7 +1,7 @@
 import { piecesText } from '#shared/order-lines.ts'
 import { ukMinute } from '#shared/uk-minute.ts'
 import { penceFromDecimal } from '#shared/money.ts'
-import type { MailJobOf } from '#server/db/jobs.ts'
+import type { MailJobOf } from './define-mails.ts'
 import type { OrderItemRow, OrderRow } from '#server/domain/orders/index.ts'
 import type { PartPayment } from '#server/domain/payments/index.ts'
 import { contractTerms } from './contract-terms.ts'

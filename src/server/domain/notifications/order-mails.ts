@@ -1,13 +1,34 @@
 import { orderMailProof } from '#shared/order-mail-proof.ts'
 import { shortCode } from '#shared/ids.ts'
-import type { MailJobOf } from '#server/db/jobs.ts'
 import { canPay, selectItems, selectOrder } from '#server/domain/orders/index.ts'
 import { readPartPayment, readRefundWay, type PaymentsDeps } from '#server/domain/payments/index.ts'
+import { defineMails, type MailJobOf } from './define-mails.ts'
 import type { MailContext, MailDraft } from './mail-draft.ts'
 import { ARRIVES, composeOrderMail, type OrderMail } from './order-mail-bodies.ts'
 
+declare module './define-mails.ts' {
+  interface MailTopics {
+    'order-placed': { orderId: string }
+    'order-paid': { orderId: string }
+    /** A payment that was on its way did not come; `at` tells one from another. */
+    'payment-declined': { orderId: string; at: string }
+    /** A part of the money has come; `restDue` pounds are still to pay. */
+    'payment-part': { orderId: string; paymentId: string; restDue: string }
+    /**
+     * Money came that does not count, or not yet; it is held. `second`: beside another payment of the order, and goes
+     * back by itself where that one counts (`second-by-hand`: by the staff's hand); `doubt`: a person looks at it.
+     * `amount` in pounds, as it was asked for.
+     */
+    'payment-held': { orderId: string; paymentId: string; amount: string; why: 'second' | 'second-by-hand' | 'doubt' }
+    /** Money of the order went back: `amount` this time, `refunded` in all, in pounds such as '4.00'. */
+    'order-refunded': { orderId: string; amount: string; refunded: string }
+    /** Money that never counted went back, as the case `caseId` decided; in the currency that it came in. */
+    'money-returned': { orderId: string; caseId: string; amount: string; currency: string }
+  }
+}
+
 /** The mails about one order and its money; none of a payment that was made otherwise since. */
-export async function draftOrderMail(
+async function draftOrderMail(
   deps: Pick<PaymentsDeps, 'db' | 'clock' | 'providers'> & { keyedHash(text: string): string },
   job: MailJobOf<OrderMail>,
   context: MailContext,
@@ -48,8 +69,21 @@ function dedupeKeyOf(job: MailJobOf<OrderMail>): string {
     case 'payment-part':
       return `${about}:${job.paymentId}:${job.restDue}`
     case 'money-returned':
-      return `${about}:${job.reviewId}`
+      return `${about}:${job.caseId}`
     default:
       return about
   }
 }
+
+export const orderMails = defineMails(
+  [
+    'order-placed',
+    'order-paid',
+    'payment-declined',
+    'payment-part',
+    'payment-held',
+    'order-refunded',
+    'money-returned',
+  ],
+  draftOrderMail,
+)

@@ -1,17 +1,29 @@
+import type { OrderStatus } from '#shared/order-states.ts'
 import type { Clock } from '#shared/clock.ts'
 import { shortCode } from '#shared/ids.ts'
 import type { Db } from '#server/db/client.ts'
-import type { MailJobOf } from '#server/db/jobs.ts'
 import { isDue, REMINDED_AFTER_MS, selectLastMove, selectOrder, type OrderRow } from '#server/domain/orders/index.ts'
 import { orderToken, type OrderTokenDeps } from '#server/domain/reviews/index.ts'
+import { defineMails, type MailJobOf } from './define-mails.ts'
 import { layOutMail, type MailBody } from './mail-body.ts'
 import type { MailContext, MailDraft } from './mail-draft.ts'
+
+declare module './define-mails.ts' {
+  interface MailTopics {
+    /** The work moved; `at` tells one move from another. */
+    'order-moved': { orderId: string; to: Exclude<OrderStatus, 'completed'>; at: string }
+    /** The work is done: asks for a review, and for the payment where it is still to come. */
+    'order-completed': { orderId: string }
+    /** Some days later, where it has not come. */
+    'payment-due': { orderId: string }
+  }
+}
 
 /**
  * The mails about the work on an order; none when it has moved on since, so that a slip that is put right at once tells
  * nobody.
  */
-export async function draftProgressMail(
+async function draftProgressMail(
   deps: { db: Db; clock: Clock } & OrderTokenDeps,
   job: MailJobOf<'order-moved' | 'order-completed' | 'payment-due'>,
   context: MailContext,
@@ -128,3 +140,5 @@ const WORDS: Record<MailJobOf<'order-moved'>['to'], { subject: string; heading: 
     text: 'It will not be worked on any more. If you have paid and it was not delivered, you get your money back. Questions? Answer this mail, or write to us on Discord.',
   },
 }
+
+export const progressMails = defineMails(['order-moved', 'order-completed', 'payment-due'], draftProgressMail)

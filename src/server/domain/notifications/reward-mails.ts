@@ -1,14 +1,22 @@
 import { REWARD_NAMES } from '#shared/rewards.ts'
 import type { Db } from '#server/db/client.ts'
-import type { MailJobOf } from '#server/db/jobs.ts'
 import { selectAddressee } from '#server/domain/accounts/index.ts'
 import { selectRedemption } from '#server/domain/rewards/index.ts'
+import { defineMails, type MailJobOf } from './define-mails.ts'
 import { greeting } from './greeting.ts'
 import { layOutMail } from './mail-body.ts'
 import type { MailContext, MailDraft } from './mail-draft.ts'
 
+declare module './define-mails.ts' {
+  interface MailTopics {
+    /** A reward waits for a person to play it; and was played. */
+    'redemption-queued': { redemptionId: string }
+    'redemption-completed': { redemptionId: string }
+  }
+}
+
 /** The mails about a reward that points were given for. */
-export async function draftRewardMail(
+async function draftRewardMail(
   deps: { db: Db },
   job: MailJobOf<'redemption-queued' | 'redemption-completed'>,
   context: MailContext,
@@ -55,3 +63,5 @@ export async function draftRewardMail(
       return job satisfies never
   }
 }
+
+export const rewardMails = defineMails(['redemption-queued', 'redemption-completed'], draftRewardMail)

@@ -1,9 +1,21 @@
 import type { Db } from '#server/db/client.ts'
-import type { MailJobOf } from '#server/db/jobs.ts'
 import { selectAddressee } from '#server/domain/accounts/index.ts'
+import { defineMails, type MailJobOf } from './define-mails.ts'
 import { greeting, toHolder } from './greeting.ts'
 import { layOutMail } from './mail-body.ts'
 import type { MailContext, MailDraft } from './mail-draft.ts'
+
+declare module './define-mails.ts' {
+  interface MailTopics {
+    /** To the owner, after what proves more than a password was changed or spent. */
+    'authenticator-on': { userId: string; changeId: string }
+    'authenticator-off': { userId: string; changeId: string }
+    'recovery-codes-renewed': { userId: string; changeId: string }
+    'recovery-code-used': { userId: string; left: number; changeId: string }
+    'passkey-added': { userId: string; name: string; changeId: string }
+    'passkey-removed': { userId: string; name: string; changeId: string }
+  }
+}
 
 type SecondFactorJob = MailJobOf<
   | 'authenticator-on'
@@ -26,7 +38,7 @@ interface Words {
 /**
  * To the owner, after what proves more than a password was changed or spent: whoever did not do it has to hear of it.
  */
-export async function draftSecondFactorMail(
+async function draftSecondFactorMail(
   deps: { db: Db },
   job: SecondFactorJob,
   context: MailContext,
@@ -97,3 +109,15 @@ function wordsOf(job: SecondFactorJob, brand: string): Words {
       return job satisfies never
   }
 }
+
+export const secondFactorMails = defineMails(
+  [
+    'authenticator-on',
+    'authenticator-off',
+    'recovery-codes-renewed',
+    'recovery-code-used',
+    'passkey-added',
+    'passkey-removed',
+  ],
+  draftSecondFactorMail,
+)

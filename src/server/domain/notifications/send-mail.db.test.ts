@@ -165,8 +165,8 @@ describeOnEachEngine('the mail of an order', (engine) => {
 
   test('of money that could not be taken says in what currency it went back', async () => {
     const { orderId } = await shop.place()
-    for (const reviewId of ['one', 'one', 'two'])
-      await sendMail(deps, { template: 'money-returned', orderId, reviewId, amount: '5.00', currency: 'EUR' })
+    for (const caseId of ['one', 'one', 'two'])
+      await sendMail(deps, { template: 'money-returned', orderId, caseId, amount: '5.00', currency: 'EUR' })
     expect(outbox).toMatchObject(
       Array.from({ length: 2 }, () => ({
         subject: `Order #${shortCode(orderId)}: a payment was given back`,

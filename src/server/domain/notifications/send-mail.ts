@@ -1,27 +1,19 @@
 import { MINUTE_MS } from '#shared/clock.ts'
 import { randomId } from '#shared/ids.ts'
+import { defineJob } from '#server/db/define-job.ts'
 import { isUnsent } from '#server/db/claim.sql.ts'
-import type { MailJob } from '#server/db/jobs.ts'
 import { isPlaceholder } from '#server/domain/accounts/index.ts'
 import type { PaymentsDeps } from '#server/domain/payments/index.ts'
+import type { StaffNotificationsDeps } from '#server/domain/staff-notifications/index.ts'
 import { readSettings, type ShopSettings } from '#server/domain/settings/index.ts'
-import { draftAccountMail, type AccountMailsDeps } from './account-mails.ts'
-import { draftAnnouncement } from './announcement-mail.ts'
-import { draftContactMail } from './contact-mails.ts'
-import { draftContactReply } from './contact-reply-mail.ts'
-import { draftDiscordMail } from './discord-mails.ts'
-import { draftFarewell } from './farewell-mail.ts'
-import { draftFoundOrders } from './found-orders-mail.ts'
+import type { AccountMailsDeps } from './account-mails.ts'
+import { MAILS } from './all-mails.ts'
+import type { DraftMail, MailJob, MailTemplate } from './define-mails.ts'
 import type { MailContext, MailDraft } from './mail-draft.ts'
 import type { MailSender } from './mail-sender.ts'
 import { claimMail, markSent, releaseMail } from './mails.sql.ts'
-import { draftOrderMail } from './order-mails.ts'
-import { draftProgressMail } from './progress-mails.ts'
-import { draftRewardMail } from './reward-mails.ts'
-import { draftSecondFactorMail } from './second-factor-mails.ts'
-import { draftStaffChangeMail } from './staff-change-mails.ts'
+import { notifyStaffOfMail } from './staff-event-of-mail.ts'
 import { storeMail, type StoreMailDeps } from './store-mail.ts'
-import { draftSubscriptionMail } from './subscription-mails.ts'
 
 export interface NotificationsDeps extends AccountMailsDeps, StoreMailDeps, Pick<PaymentsDeps, 'providers'> {
   mailSender: MailSender
@@ -85,63 +77,24 @@ export async function sendMail(deps: NotificationsDeps, job: MailJob): Promise<v
   await markSent(deps.db, { id: mail.id, at: deps.clock.now(), text })
 }
 
-/** One file for each family of mails; each looks up what its mails are about. */
+/** A family of mails is a file; each looks up what its mails are about. */
 async function draftMail(deps: NotificationsDeps, job: MailJob, context: MailContext): Promise<MailDraft | undefined> {
-  switch (job.template) {
-    case 'order-placed':
-    case 'order-paid':
-    case 'payment-declined':
-    case 'payment-part':
-    case 'payment-held':
-    case 'order-refunded':
-    case 'money-returned':
-      return draftOrderMail(deps, job, context)
-    case 'find-orders':
-      return draftFoundOrders(deps, job, context)
-    case 'order-moved':
-    case 'order-completed':
-    case 'payment-due':
-      return draftProgressMail(deps, job, context)
-    case 'redemption-queued':
-    case 'redemption-completed':
-      return draftRewardMail(deps, job, context)
-    case 'subscription-pending':
-    case 'subscription-active':
-    case 'subscription-ending':
-    case 'subscription-cancelled':
-    case 'subscription-ended':
-      return draftSubscriptionMail(deps, job, context)
-    case 'contact-message':
-    case 'contact-received':
-      return draftContactMail(deps, job, context)
-    case 'contact-reply':
-      return draftContactReply(deps, job, context)
-    case 'welcome':
-    case 'verify-email':
-    case 'reset-password':
-    case 'password-changed':
-    case 'new-device':
-      return draftAccountMail(deps, job, context)
-    case 'discord-linked':
-    case 'discord-unlinked':
-      return draftDiscordMail(deps, job, context)
-    case 'authenticator-on':
-    case 'authenticator-off':
-    case 'recovery-codes-renewed':
-    case 'recovery-code-used':
-    case 'passkey-added':
-    case 'passkey-removed':
-      return draftSecondFactorMail(deps, job, context)
-    case 'admin-granted':
-    case 'admin-revoked':
-    case 'account-reopened':
-    case 'sign-in-reset':
-      return draftStaffChangeMail(deps, job, context)
-    case 'announcement':
-      return draftAnnouncement(job, context)
-    case 'account-deleted':
-      return draftFarewell(job, context)
-    default:
-      return job satisfies never
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a template's own draft takes the jobs of that template
+  const draft = MAILS[job.template] as DraftMail<NotificationsDeps, MailTemplate>
+  return draft(deps, job, context)
+}
+
+declare module '#server/db/define-job.ts' {
+  interface JobPayloads {
+    'send-mail': MailJob
   }
 }
+
+/** What goes to a customer may be something for the staff too: it is queued first. */
+export const sendMailJob = defineJob({
+  name: 'send-mail',
+  run: async (deps: NotificationsDeps & StaffNotificationsDeps, job: MailJob) => {
+    await notifyStaffOfMail(deps, job)
+    await sendMail(deps, job)
+  },
+})

@@ -1,9 +1,19 @@
 import type { Db } from '#server/db/client.ts'
-import type { MailJobOf } from '#server/db/jobs.ts'
 import { selectAddressee } from '#server/domain/accounts/index.ts'
+import { defineMails, type MailJobOf } from './define-mails.ts'
 import { greeting } from './greeting.ts'
 import { layOutMail } from './mail-body.ts'
 import type { MailContext, MailDraft } from './mail-draft.ts'
+
+declare module './define-mails.ts' {
+  interface MailTopics {
+    /** To the owner, after the staff changed what the account may or how it is entered. */
+    'admin-granted': { userId: string; changeId: string }
+    'admin-revoked': { userId: string; changeId: string }
+    'account-reopened': { userId: string; changeId: string }
+    'sign-in-reset': { userId: string; changeId: string }
+  }
+}
 
 type StaffChangeJob = MailJobOf<'admin-granted' | 'admin-revoked' | 'account-reopened' | 'sign-in-reset'>
 
@@ -15,7 +25,7 @@ interface Words {
 }
 
 /** To the owner, after the staff changed what an account may or how it is entered. */
-export async function draftStaffChangeMail(
+async function draftStaffChangeMail(
   deps: { db: Db },
   job: StaffChangeJob,
   context: MailContext,
@@ -74,3 +84,8 @@ function wordsOf(template: StaffChangeJob['template'], brand: string): Words {
       return template satisfies never
   }
 }
+
+export const staffChangeMails = defineMails(
+  ['admin-granted', 'admin-revoked', 'account-reopened', 'sign-in-reset'],
+  draftStaffChangeMail,
+)

@@ -1,7 +1,7 @@
 import { HOUR_MS, type Clock } from '#shared/clock.ts'
 import type { BusinessEvents } from '#shared/business-events.ts'
 import type { Db } from '#server/db/client.ts'
-import type { MailTemplate } from '#server/db/jobs.ts'
+import type { MailTemplate } from './define-mails.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { countMailsTo, holdMailbox, insertMailOnce, isStored, type MailRow } from './mails.sql.ts'
 

@@ -1,7 +1,6 @@
 import type { SubscriptionActivation } from '#shared/subscription.ts'
 import { ukMinute } from '#shared/uk-minute.ts'
 import type { Db } from '#server/db/client.ts'
-import type { MailJobOf } from '#server/db/jobs.ts'
 import { selectAddressee, type Addressee } from '#server/domain/accounts/index.ts'
 import {
   hasRunningAgreement,
@@ -9,9 +8,22 @@ import {
   selectSubscriber,
   type PeriodRow,
 } from '#server/domain/subscriptions/index.ts'
+import { defineMails, type MailJobOf } from './define-mails.ts'
 import { greeting, toHolder } from './greeting.ts'
 import { layOutMail, type MailBody } from './mail-body.ts'
 import type { MailContext, MailDraft } from './mail-draft.ts'
+
+declare module './define-mails.ts' {
+  interface MailTopics {
+    /** Activated by a person where `activatedBy` is absent, as it is in work of versions before this one. */
+    'subscription-pending': { userId: string; requestedAt: string; activatedBy?: SubscriptionActivation }
+    'subscription-active': { periodId: string }
+    /** A few days before a month ends, or renews. */
+    'subscription-ending': { periodId: string }
+    'subscription-cancelled': { userId: string; endsAt: string }
+    'subscription-ended': { userId: string; endedAt: string }
+  }
+}
 
 const AFTER_PAYMENT: Record<SubscriptionActivation, string> = {
   admin: 'after you have completed the payment at PayPal, your subscription will be activated within 24 hours.',
@@ -22,7 +34,7 @@ type MemberJob = MailJobOf<'subscription-pending' | 'subscription-cancelled' | '
 type PeriodJob = MailJobOf<'subscription-active' | 'subscription-ending'>
 
 /** The mails about a subscription; none when what they would be about has changed since. */
-export async function draftSubscriptionMail(
+async function draftSubscriptionMail(
   deps: { db: Db },
   job: MemberJob | PeriodJob,
   context: MailContext,
@@ -174,3 +186,14 @@ const KEEP_PAYPAL_IN_STEP =
 function instant(iso: string): string {
   return ukMinute(new Date(iso))
 }
+
+export const subscriptionMails = defineMails(
+  [
+    'subscription-pending',
+    'subscription-active',
+    'subscription-ending',
+    'subscription-cancelled',
+    'subscription-ended',
+  ],
+  draftSubscriptionMail,
+)

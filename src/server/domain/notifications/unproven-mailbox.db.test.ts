@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { HOUR_MS } from '#shared/clock.ts'
 import type { Database } from '#server/db/client.ts'
-import type { MailJob } from '#server/db/jobs.ts'
+import type { MailJob } from './define-mails.ts'
 import { storedMember } from '#testing/stored-members.ts'
 import { describeOnEachEngine } from '#testing/test-database.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'

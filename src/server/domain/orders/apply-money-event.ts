@@ -35,7 +35,7 @@ export async function applyMoneyEvent(
     event,
   )
   const changed = move.paymentState !== before || toDecimal(move.refundedTotal) !== order.refundedTotal
-  if (!changed && !move.review) return move
+  if (!changed && !move.caseKind) return move
 
   const now = deps.clock.now()
   // Late money may have gone back in part before a person let it count.
@@ -53,7 +53,7 @@ export async function applyMoneyEvent(
   }
   await insertEvent(tx, {
     orderId: order.id,
-    kind: move.review ? `review:${move.review}` : `payment:${event.kind}`,
+    kind: move.caseKind ? `review:${move.caseKind}` : `payment:${event.kind}`,
     actor: context.actor,
     paymentBefore: before,
     paymentAfter: move.paymentState,

@@ -89,9 +89,9 @@ describeOnEachEngine('an order that nobody pays', (engine) => {
     await database.db.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', draft.id).execute()
     await laterBy(HOUR_MS)
     expect(await order(draft.id)).toMatchObject({ paymentState: 'under-review', hidden: false })
-    expect(await database.db.selectFrom('paymentReviews').select(['kind', 'state', 'orderId']).execute()).toStrictEqual(
-      [{ kind: 'late-money', state: 'open', orderId: draft.id }],
-    )
+    expect(await database.db.selectFrom('paymentCases').select(['kind', 'state', 'orderId']).execute()).toStrictEqual([
+      { kind: 'late-money', state: 'open', orderId: draft.id },
+    ])
     await expectInvariants(database)
   })
 

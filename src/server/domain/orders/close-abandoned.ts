@@ -1,5 +1,6 @@
 import type { BusinessEvents } from '#shared/business-events.ts'
 import { HOUR_MS, type Clock } from '#shared/clock.ts'
+import { defineJob } from '#server/db/define-job.ts'
 import type { Db } from '#server/db/client.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { closeDraft } from './close-draft.ts'
@@ -25,3 +26,15 @@ export async function closeAbandonedOrders(deps: {
   }
   return closed
 }
+
+declare module '#server/db/define-job.ts' {
+  interface JobPayloads {
+    'close-abandoned-orders': NoPayload
+  }
+}
+
+export const closeAbandonedOrdersJob = defineJob({
+  name: 'close-abandoned-orders',
+  schedule: '*/10 * * * *',
+  run: closeAbandonedOrders,
+})

@@ -1,4 +1,5 @@
 import { HOUR_MS } from '#shared/clock.ts'
+import { defineJob } from '#server/db/define-job.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { MoveOrderDeps } from './move-order.ts'
 import { hasPaymentBut, insertEvent, lockOrder, selectLapsed, updateOrder } from './orders.sql.ts'
@@ -42,3 +43,15 @@ async function closeLapsed(
   await deps.jobs.enqueue(tx, 'send-mail', { template: 'order-moved', orderId, to: 'cancelled', at: now.toISOString() })
   return true
 }
+
+declare module '#server/db/define-job.ts' {
+  interface JobPayloads {
+    'close-lapsed-orders': NoPayload
+  }
+}
+
+export const closeLapsedOrdersJob = defineJob({
+  name: 'close-lapsed-orders',
+  schedule: '37 * * * *',
+  run: closeLapsedOrders,
+})

@@ -19,7 +19,7 @@ export type MoneyEvent =
    */
   | { kind: 'returned'; isAwaited?: boolean }
 
-export type ReviewKind = 'mismatch' | 'late-money' | 'second-payment' | 'refund-without-payment' | 'dispute'
+export type CaseKind = 'mismatch' | 'late-money' | 'second-payment' | 'refund-without-payment' | 'dispute'
 
 export interface OrderMoney {
   status: OrderStatus
@@ -33,8 +33,8 @@ export interface OrderMoney {
 export interface MoneyMove {
   paymentState: PaymentState
   refundedTotal: Pence
-  /** A doubt that a person must look at. */
-  review: ReviewKind | undefined
+  /** The kind of case that an admin must resolve. */
+  caseKind: CaseKind | undefined
 }
 
 /**
@@ -42,17 +42,17 @@ export interface MoneyMove {
  * Work and money are separate: no event here changes the order's status.
  */
 export function moveMoney(order: OrderMoney, event: MoneyEvent): MoneyMove {
-  const stay: MoneyMove = { paymentState: order.paymentState, refundedTotal: order.refundedTotal, review: undefined }
+  const stay: MoneyMove = { paymentState: order.paymentState, refundedTotal: order.refundedTotal, caseKind: undefined }
   const hasMoney =
     order.paymentState === 'paid' || order.paymentState === 'partly-refunded' || order.paymentState === 'refunded'
   switch (event.kind) {
     case 'pending':
       return order.paymentState === 'unpaid' ? { ...stay, paymentState: 'pending' } : stay
     case 'captured':
-      if (hasMoney) return { ...stay, review: 'second-payment' }
+      if (hasMoney) return { ...stay, caseKind: 'second-payment' }
       if (order.paymentState === 'under-review') return stay
       if (order.status === 'cancelled' || order.isDeleted)
-        return { ...stay, paymentState: 'under-review', review: 'late-money' }
+        return { ...stay, paymentState: 'under-review', caseKind: 'late-money' }
       return { ...stay, paymentState: 'paid' }
     case 'declined':
       return order.paymentState === 'pending' ? { ...stay, paymentState: 'unpaid' } : stay
@@ -60,10 +60,10 @@ export function moveMoney(order: OrderMoney, event: MoneyEvent): MoneyMove {
       return refund(order, event.total, hasMoney)
     case 'mismatch':
       return hasMoney
-        ? { ...stay, review: 'second-payment' }
-        : { ...stay, paymentState: 'under-review', review: 'mismatch' }
+        ? { ...stay, caseKind: 'second-payment' }
+        : { ...stay, paymentState: 'under-review', caseKind: 'mismatch' }
     case 'dispute-opened':
-      return { ...stay, paymentState: hasMoney ? 'under-review' : order.paymentState, review: 'dispute' }
+      return { ...stay, paymentState: hasMoney ? 'under-review' : order.paymentState, caseKind: 'dispute' }
     case 'accepted':
     case 'dispute-won':
       // A cancelled order's money was in doubt before the dispute, and still is.
@@ -84,13 +84,13 @@ function paidOrRefunded(total: Pence, refunded: Pence): PaymentState {
 }
 
 function refund(order: OrderMoney, total: Pence, hasMoney: boolean): MoneyMove {
-  const stay: MoneyMove = { paymentState: order.paymentState, refundedTotal: order.refundedTotal, review: undefined }
+  const stay: MoneyMove = { paymentState: order.paymentState, refundedTotal: order.refundedTotal, caseKind: undefined }
   // Refunds only grow; an older answer that arrives late changes nothing.
   if (total <= order.refundedTotal) return stay
-  if (total > order.total) return { ...stay, review: 'refund-without-payment' }
+  if (total > order.total) return { ...stay, caseKind: 'refund-without-payment' }
   // All of it went back: there is nothing left to doubt.
   if (order.paymentState === 'under-review')
     return { ...stay, paymentState: total === order.total ? 'refunded' : 'under-review', refundedTotal: total }
-  if (!hasMoney) return { ...stay, review: 'refund-without-payment' }
-  return { paymentState: paidOrRefunded(order.total, total), refundedTotal: total, review: undefined }
+  if (!hasMoney) return { ...stay, caseKind: 'refund-without-payment' }
+  return { paymentState: paidOrRefunded(order.total, total), refundedTotal: total, caseKind: undefined }
 }

@@ -77,11 +77,11 @@ describe('money: every cell of the table in docs/money-states.md', () => {
   for (const state of PAYMENT_STATES) {
     for (const [column, cell] of money.get(state) ?? []) {
       test(`${state}, ${column}: ${cell}`, () => {
-        const [after = '', review] = cell.split(' + review: ')
+        const [after = '', caseKind] = cell.split(' + case: ')
         const move = moveMoney(orderIn(state, column), eventOf(column))
-        expect({ paymentState: move.paymentState, review: move.review }).toStrictEqual({
+        expect({ paymentState: move.paymentState, caseKind: move.caseKind }).toStrictEqual({
           paymentState: after === '=' ? state : after,
-          review,
+          caseKind,
         })
       })
     }
@@ -91,7 +91,7 @@ describe('money: every cell of the table in docs/money-states.md', () => {
     expect(moveMoney(order, { kind: 'refunded', total: KNOWN })).toStrictEqual({
       paymentState: 'refunded',
       refundedTotal: TOTAL,
-      review: undefined,
+      caseKind: undefined,
     })
   })
   test('a dispute won after a part went back is partly refunded again', () => {

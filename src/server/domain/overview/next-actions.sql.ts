@@ -8,13 +8,13 @@ type ActionKind =
   | 'order-unpaid'
   | 'payment-due'
   | 'money-back'
-  | 'payment-review'
+  | 'payment-case'
   | 'redemption'
   | 'activation'
   | 'renewal'
   | 'message'
   | 'review'
-  | 'given-up'
+  | 'failed-jobs'
 
 /**
  * What is done first: work whose money is gone, then work that is paid, then everything else, then orders that nobody
@@ -74,7 +74,7 @@ export async function selectNextActions(
       (select 'money-back', id, service_type, email, updated_at + interval '24 hours' from orders
         where status = 'cancelled' and payment_state in ('paid', 'partly-refunded') and refunded_total < total and deleted_at is null order by updated_at limit ${limit})
       union all
-      (select 'payment-review', r.id, case when r.kind = 'dispute' then 'dispute ' || coalesce(r.details ->> 'outcome', 'opened') else r.kind end, coalesce(r.details ->> 'payerEmail', o.email), r.created_at + interval '24 hours' from payment_reviews r
+      (select 'payment-case', r.id, case when r.kind = 'dispute' then 'dispute ' || coalesce(r.details ->> 'outcome', 'opened') else r.kind end, coalesce(r.details ->> 'payerEmail', o.email), r.created_at + interval '24 hours' from payment_cases r
         left join orders o on o.id = r.order_id where r.state = 'open' order by r.created_at limit ${limit})
       union all
       (select 'redemption', r.id, r.reward_type, u.email, r.created_at + interval '24 hours' from reward_redemptions r
@@ -95,8 +95,8 @@ export async function selectNextActions(
       union all
       (select 'review', id, service_type, customer_name, created_at + interval '48 hours' from reviews where not approved and decided_at is null order by created_at limit ${limit})
       union all
-      (select 'given-up', g.id, case when g.name = 'send-mail' then 'send-mail ' || coalesce(g.payload ->> 'template', '') else g.name end, o.email, g.created_at + interval '24 hours'
-        from given_up_jobs g left join orders o on o.id = g.order_id order by g.created_at limit ${limit})
+      (select 'failed-jobs', g.id, case when g.name = 'send-mail' then 'send-mail ' || coalesce(g.payload ->> 'template', '') else g.name end, o.email, g.created_at + interval '24 hours'
+        from failed_jobs g left join orders o on o.id = g.order_id order by g.created_at limit ${limit})
       ) as others
       ) as waiting
     ) as placed where place <= ${limit} order by array_position(array['stop', 'work', 'other', 'unpaid'], "group"), due, kind, id

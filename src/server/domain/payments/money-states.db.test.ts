@@ -167,12 +167,11 @@ describeOnEachEngine('the state space of money', (engine) => {
     await expectInvariants(database)
     const order = await readOrder(database, orderId)
     expect(shop.provider.captures, 'money was taken once at most').toBeLessThanOrEqual(1)
-    const reviews = await database.db.selectFrom('paymentReviews').select('kind').execute()
-    if (shop.provider.held > 0 && reviews.length === 0)
-      expect(['paid', 'partly-refunded']).toContain(order.paymentState)
+    const cases = await database.db.selectFrom('paymentCases').select('kind').execute()
+    if (shop.provider.held > 0 && cases.length === 0) expect(['paid', 'partly-refunded']).toContain(order.paymentState)
     const lostRefunds = await database.db.selectFrom('refunds').select('id').where('state', '=', 'requested').execute()
     expect(lostRefunds, 'a refund whose answer was lost is asked for again').toStrictEqual([])
-    if (order.paymentState === 'paid' && reviews.length === 0) {
+    if (order.paymentState === 'paid' && cases.length === 0) {
       const { method } = await database.db
         .selectFrom('payments')
         .select('method')

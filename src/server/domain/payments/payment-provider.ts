@@ -1,5 +1,5 @@
 import type { Pence } from '#shared/money.ts'
-import type { CaptureLookUp, DisputeLookUp, NoticeReader, StatementResult } from './webhooks/provider-notices.ts'
+import type { CaptureLookUp, DisputeLookUp, WebhookReader, StatementResult } from './webhooks/provider-webhooks.ts'
 import type { ProviderRecord, Unavailable } from './provider-records.ts'
 
 /**
@@ -49,8 +49,8 @@ export interface PaymentProvider {
   lookUpCapture(captureId: string): Promise<CaptureLookUp>
   /** Where people see this payment at the provider; undefined where it has no such page. */
   recordUrl?(payment: { providerOrderId: string | null; captureId: string | null }): string | undefined
-  /** Present where the provider sends notices. */
-  readonly notices?: NoticeReader
+  /** Present where the provider sends webhook events. */
+  readonly webhooks?: WebhookReader
   /** Present where the provider has disputes that can be read. */
   lookUpDispute?(disputeId: string): Promise<DisputeLookUp>
   /** Present where the provider lists what moved: everything from `from` up to `to`. */

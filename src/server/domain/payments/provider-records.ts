@@ -23,7 +23,7 @@ export interface ProviderCapture {
   /** What the provider keeps of it, where it says so. */
   fee?: Pence | undefined
   /** What the provider itself finds odd about it, such as `paid late`: a person decides, however the rest reads. */
-  doubt?: string
+  paymentCase?: string
   /** Of a pending one that has come in part: what is still to pay, and until when the provider takes it. */
   rest?: { amount: Pence; until: Date }
 }

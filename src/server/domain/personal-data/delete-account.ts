@@ -6,7 +6,7 @@ import { closeDraft, type OrderReactions } from '#server/domain/orders/index.ts'
 import { askToEndAgreements } from '#server/domain/subscriptions/index.ts'
 import {
   erasePersonByEmail,
-  erasePersonFromNotices,
+  erasePersonFromWebhookEvents,
   erasePersonFromOrders,
   erasePersonFromSearches,
   erasePersonFromWork,
@@ -50,7 +50,7 @@ export async function deleteAccount(
     }
     await askToEndAgreements(deps, tx, member.id)
     await erasePersonFromOrders(tx, { userId: member.id, email: closed.placeholder, now })
-    await erasePersonFromNotices(tx, { userId: member.id })
+    await erasePersonFromWebhookEvents(tx, { userId: member.id })
     await erasePersonFromWork(tx, { userId: member.id })
     await erasePersonFromSearches(tx, {
       names: [

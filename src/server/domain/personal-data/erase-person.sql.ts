@@ -66,7 +66,7 @@ export async function erasePersonFromOrders(
 }
 
 /** What the provider told of their payments names them; that it did, and what came of it, stays. */
-export async function erasePersonFromNotices(tx: Tx, { userId }: { userId: string }): Promise<void> {
+export async function erasePersonFromWebhookEvents(tx: Tx, { userId }: { userId: string }): Promise<void> {
   await sql`update provider_events set body = '', headers = '{}' where processed_at is not null
     and payment_id in (select p.id from payments p join orders o on o.id = p.order_id where o.user_id = ${userId})`.execute(
     tx,
@@ -87,7 +87,7 @@ export async function erasePersonFromSearches(tx: Tx, { names }: { names: readon
 
 /** Work that was given up is forgotten with the account that it was about. */
 export async function erasePersonFromWork(tx: Tx, { userId }: { userId: string }): Promise<void> {
-  await sql`delete from given_up_jobs where payload ->> 'userId' = ${userId}`.execute(tx)
+  await sql`delete from failed_jobs where payload ->> 'userId' = ${userId}`.execute(tx)
 }
 
 /**
@@ -105,7 +105,7 @@ export async function erasePersonByEmail(tx: Tx, { email, now }: { email: string
     .where(isTheirs)
     .execute()
   await tx.deleteFrom('contactMessages').where(isTheirs).execute()
-  await sql`update payment_reviews set details = details - 'payerEmail' where state = 'resolved' and lower(details ->> 'payerEmail') = lower(${email})`.execute(
+  await sql`update payment_cases set details = details - 'payerEmail' where state = 'resolved' and lower(details ->> 'payerEmail') = lower(${email})`.execute(
     tx,
   )
   // To them, or to support in their words.
@@ -113,5 +113,5 @@ export async function erasePersonByEmail(tx: Tx, { email, now }: { email: string
     .deleteFrom('mails')
     .where(sql<boolean>`lower(${email}) in (lower(recipient), lower(reply_to))`)
     .execute()
-  await sql`delete from given_up_jobs where lower(payload ->> 'email') = lower(${email})`.execute(tx)
+  await sql`delete from failed_jobs where lower(payload ->> 'email') = lower(${email})`.execute(tx)
 }

@@ -22,7 +22,7 @@ export interface TypedReview {
   rating: number
   review: string
   serviceType: string
-  /** Null when none was given. It is for the provider alone. */
+  /** Null when none was given. It is for the owner alone. */
   email: string | null
   /** Ties it to an order, see `orderToken`; undefined for a review by anybody. */
   orderToken: string | undefined
@@ -42,7 +42,7 @@ export async function submitReview(deps: ReviewsDeps, caller: Repeatable, typed:
     const orderId = orderToken === undefined ? null : (await completedOrder(deps, tx, orderToken)).id
     const stored = await insertReview(tx, { ...words, id, orderId, approved: false, sample: false, createdAt: now })
     if (!stored) throw alreadyReviewed()
-    await deps.jobs.enqueue(tx, 'announce', { of: 'review', reviewId: id })
+    await deps.jobs.enqueue(tx, 'notify-staff', { of: 'review', reviewId: id })
     return true
   })
   if (isNew) deps.events.reviewReceived({ reviewId: id, rating: typed.rating })

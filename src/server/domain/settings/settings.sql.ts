@@ -25,7 +25,7 @@ export async function writeSetting(tx: Tx, key: string, value: unknown, now: Dat
     .execute()
 }
 
-/** A value that is none of the provider's choosing, such as what was measured; undefined when it was never written. */
+/** A value that is none of the owner's choosing, such as what was measured; undefined when it was never written. */
 export async function readStored(db: Db, key: string): Promise<unknown> {
   return (await db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst())?.value
 }

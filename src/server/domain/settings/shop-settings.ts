@@ -9,7 +9,7 @@ interface ClaimSource {
   asOf: string
 }
 
-/** What the provider may change without a programmer; every one has a safe default. */
+/** What the owner may change without a programmer; every one has a safe default. */
 export interface ShopSettings {
   brand: string
   tagline: string
@@ -17,7 +17,7 @@ export interface ShopSettings {
   /** Who sells, as the law wants it named. */
   trader: Trader
   discordInvite: string
-  /** As the provider states them: shown as plain text and never put into structured data. */
+  /** As the owner states them: shown as plain text and never put into structured data. */
   claims: Record<Claim, string>
   /** Those that are shown as they were measured, once there is enough to measure. */
   measuredClaims: Claim[]

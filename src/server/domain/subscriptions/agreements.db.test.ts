@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS } from '#shared/clock.ts'
 import { penceFromDecimal } from '#shared/money.ts'
 import type { Database } from '#server/db/client.ts'
 import { sendMail, type Mail } from '#server/domain/notifications/index.ts'
-import { resolveReview } from '#server/domain/payments/index.ts'
+import { resolveCase } from '#server/domain/payments/index.ts'
 import { withCommitLostOnce } from '#testing/commit-again.ts'
 import { expectInvariants } from '#testing/invariants.ts'
 import { storedMember } from '#testing/stored-members.ts'
@@ -32,12 +32,12 @@ describeOnEachEngine('an agreement to pay the plan', (engine) => {
   /** What the provider says of the agreement that was opened last. */
   let record: ProviderAgreement
   let startAfters: (Date | undefined)[]
-  let doubts: string[]
+  let opened: string[]
   beforeEach(async () => {
     database = await engine.open()
     shop = await openTestShop(database)
     startAfters = []
-    doubts = []
+    opened = []
     const plan: typeof deps.plan = {
       planId: 'P-1',
       async open({ agreementId }) {
@@ -56,7 +56,7 @@ describeOnEachEngine('an agreement to pay the plan', (engine) => {
         await shop.deps.jobs.enqueue(tx, name, payload)
       },
     }
-    const events = { ...shop.deps.events, paymentNeedsReview: ({ kind }: { kind: string }) => void doubts.push(kind) }
+    const events = { ...shop.deps.events, paymentNeedsReview: ({ kind }: { kind: string }) => void opened.push(kind) }
     deps = { ...shop.deps, events, jobs, plan }
     ;({ userId } = await storedMember(database))
   })
@@ -84,18 +84,18 @@ describeOnEachEngine('an agreement to pay the plan', (engine) => {
     (await database.db.selectFrom('subscriptionPeriods').select('paymentRef').orderBy('createdAt').execute()).map(
       ({ paymentRef }) => paymentRef,
     )
-  const reviews = () =>
+  const cases = () =>
     database.db
-      .selectFrom('paymentReviews')
+      .selectFrom('paymentCases')
       .select(['kind', 'details'])
       .orderBy('createdAt')
       .orderBy('dedupeKey')
       .execute()
   const switchTo = (isActive: boolean) =>
     database.db.updateTable('users').set({ isActive }).where('id', '=', userId).execute()
-  /** The end that was asked for is told, and then no notice comes. */
+  /** The end that was asked for is told, and then no webhook event comes. */
   const end = () => endAgreement(deps, { agreementId: record.agreementId ?? '' })
-  /** Every job that asks, for some days, and no notice. */
+  /** Every job that asks, for some days, and no webhook event. */
   const pass = async (days: number) => {
     for (let hour = 0; hour < days * 24; hour += 6) {
       wait(6 * HOUR_MS)
@@ -132,15 +132,13 @@ describeOnEachEngine('an agreement to pay the plan', (engine) => {
     expect(await agreements()).toMatchObject([{ nextCheckAt: null }])
   })
 
-  test('tells of each doubt once, though its transaction was run again', async () => {
+  test('tells of each case once, though its transaction was run again', async () => {
     await requestSubscription(deps, userId)
-    await withCommitLostOnce(database, 'payment_reviews', () => settle({ state: 'active', planId: 'P-2' }))
-    expect(doubts).toStrictEqual(['plan-differs'])
+    await withCommitLostOnce(database, 'payment_cases', () => settle({ state: 'active', planId: 'P-2' }))
+    expect(opened).toStrictEqual(['plan-differs'])
     await settle({ planId: 'P-1', sales: [sold('S-1')] })
-    await withCommitLostOnce(database, 'payment_reviews', () =>
-      settle({ sales: [{ ...sold('S-1'), isRefunded: true }] }),
-    )
-    expect(doubts).toStrictEqual(['plan-differs', 'plan-refunded'])
+    await withCommitLostOnce(database, 'payment_cases', () => settle({ sales: [{ ...sold('S-1'), isRefunded: true }] }))
+    expect(opened).toStrictEqual(['plan-differs', 'plan-refunded'])
   })
 
   describe('after its end', () => {
@@ -193,7 +191,7 @@ describeOnEachEngine('an agreement to pay the plan', (engine) => {
       record = { ...record, sales: [{ ...sold('S-1'), isRefunded: true }] }
       await pass(3)
       expect((await readSubscription(deps, userId)).status).toBe('active')
-      expect(await reviews()).toMatchObject([{ kind: 'plan-refunded' }])
+      expect(await cases()).toMatchObject([{ kind: 'plan-refunded' }])
     })
 
     test('ends nothing that its member was given in another way since', async () => {
@@ -240,7 +238,7 @@ describeOnEachEngine('an agreement to pay the plan', (engine) => {
     test("leaves the agreements of the plan's fixed page to their buyers", async () => {
       record = { state: 'active', planId: 'P-1', agreementId: undefined, sales: [sold('S-1')] }
       await settleAgreement({ ...deps, plan: { ...deps.plan, planId: undefined } }, { providerId: 'I-THEIRS' })
-      expect(await reviews()).toStrictEqual([])
+      expect(await cases()).toStrictEqual([])
     })
 
     test('waits aloud, by each job that asks, while no provider is configured', async () => {
@@ -269,19 +267,19 @@ describeOnEachEngine('an agreement to pay the plan', (engine) => {
       await end()
       await settle({})
       expect(await months()).toStrictEqual(['S-1'])
-      expect(await reviews()).toMatchObject([
+      expect(await cases()).toMatchObject([
         { kind: 'plan-without-month', details: { captureId: 'S-2', amount: '7.99' } },
       ])
       await switchTo(true)
       await pass(2)
-      expect([await months(), doubts]).toStrictEqual([['S-1', 'S-2'], ['plan-without-month']])
+      expect([await months(), opened]).toStrictEqual([['S-1', 'S-2'], ['plan-without-month']])
     })
 
     test('when a part of it went back before it was first looked at', async () => {
       await requestSubscription(deps, userId)
       for (let look = 0; look < 2; look += 1)
         await settle({ state: 'active', sales: [{ ...sold('S-1'), isRefunded: true }] })
-      expect(await reviews()).toMatchObject([
+      expect(await cases()).toMatchObject([
         { kind: 'plan-refunded', details: { captureId: 'S-1', note: 'it gave no month' } },
       ])
     })
@@ -290,10 +288,10 @@ describeOnEachEngine('an agreement to pay the plan', (engine) => {
       record = { state: 'active', planId: 'P-1', agreementId: undefined, sales: [sold('S-1'), sold('S-2')] }
       await activateSubscription(deps, 'an-admin', { userId, paymentRef: 'S-1' })
       for (let look = 0; look < 2; look += 1) await settleAgreement(deps, { providerId: 'I-LOST' })
-      expect(await reviews()).toMatchObject([
+      expect(await cases()).toMatchObject([
         { kind: 'plan-without-month', details: { agreement: 'I-LOST', captureId: 'S-2' } },
       ])
-      expect(doubts).toStrictEqual(['plan-without-month'])
+      expect(opened).toStrictEqual(['plan-without-month'])
     })
 
     test.each(['planId', 'agreementId'] as const)('when its %s is another', async (field) => {
@@ -305,7 +303,7 @@ describeOnEachEngine('an agreement to pay the plan', (engine) => {
         wait(HOUR_MS)
         await settleAgreement(deps, { providerId: ours })
       }
-      expect((await reviews()).map(({ kind, details }) => [kind, details['captureId']])).toStrictEqual([
+      expect((await cases()).map(({ kind, details }) => [kind, details['captureId']])).toStrictEqual([
         ['plan-differs', undefined],
         ['plan-differs', 'S-1'],
         ['plan-differs', 'S-2'],
@@ -316,10 +314,10 @@ describeOnEachEngine('an agreement to pay the plan', (engine) => {
     test('and pays no order', async () => {
       await requestSubscription(deps, userId)
       await settle({ state: 'active', sales: [{ ...sold('S-1'), amount: penceFromDecimal('4.00') }] })
-      const [doubt] = await database.db.selectFrom('paymentReviews').select('id').execute()
+      const [paymentCase] = await database.db.selectFrom('paymentCases').select('id').execute()
       const { orderId } = await shop.place()
       await expect(
-        resolveReview(shop.deps, 'admin', doubt?.id ?? '', { action: 'attach', orderId }),
+        resolveCase(shop.deps, 'admin', paymentCase?.id ?? '', { action: 'attach', orderId }),
       ).rejects.toMatchObject({ code: 'illegal_move' })
     })
 
@@ -328,14 +326,14 @@ describeOnEachEngine('an agreement to pay the plan', (engine) => {
       const dearer = (id: string) => ({ ...sold(id), amount: penceFromDecimal('8.99') })
       await settle({ state: 'active', sales: [dearer('S-1')] })
       await database.db
-        .updateTable('paymentReviews')
+        .updateTable('paymentCases')
         .set({ state: 'resolved', resolution: 'dismissed', resolvedBy: 'admin', resolvedAt: new Date() })
         .execute()
       wait(31 * DAY_MS)
       await settle({ sales: [dearer('S-1'), dearer('S-2'), sold('S-3')] })
       expect(await months()).toStrictEqual(['S-3'])
       expect(
-        await database.db.selectFrom('paymentReviews').select('details').where('state', '=', 'open').execute(),
+        await database.db.selectFrom('paymentCases').select('details').where('state', '=', 'open').execute(),
       ).toMatchObject([{ details: { captureId: 'S-2', amount: '8.99' } }])
     })
   })

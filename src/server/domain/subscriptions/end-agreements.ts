@@ -1,3 +1,4 @@
+import { defineJob } from '#server/db/define-job.ts'
 import type { Tx } from '#server/db/client.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { selectAgreement, selectOpenAgreements, updateAgreement } from './agreements.sql.ts'
@@ -48,7 +49,15 @@ export async function endAgreement(deps: SubscriptionsDeps, { agreementId }: { a
       nextCheckAt: nextLook({ state: 'cancelled', createdAt: agreement.createdAt, updatedAt: now }, now),
       updatedAt: now,
     })
-    // What it took until its end is a month, though no notice of it came.
+    // What it took until its end is a month, though no webhook event of it came.
     await deps.jobs.enqueue(tx, 'settle-agreement', { providerId })
   })
 }
+
+declare module '#server/db/define-job.ts' {
+  interface JobPayloads {
+    'end-agreement': { agreementId: string }
+  }
+}
+
+export const endAgreementJob = defineJob({ name: 'end-agreement', run: endAgreement })

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/client.ts'
 import { selectOpenAgreements, type AgreementRow } from './agreements.sql.ts'
-import { isGivenUp } from './next-look.ts'
+import { isAbandoned } from './next-look.ts'
 import { subscriptionAt } from './subscription-at.ts'
 import type { SubscriptionsDeps } from './subscriptions-deps.ts'
 import { insertSubscriptionEvent, lockSubscriber, updateSubscriber, type SubscriberRow } from './subscriptions.sql.ts'
@@ -17,7 +17,7 @@ export async function endWithPeriod(
   const member = await lockSubscriber(tx, userId)
   const now = deps.clock.now()
   const others = (await selectOpenAgreements(tx, userId)).filter(
-    (each) => each.id !== id && each.endAskedAt === null && !isGivenUp(each, now),
+    (each) => each.id !== id && each.endAskedAt === null && !isAbandoned(each, now),
   )
   if (!member || others.length > 0) return undefined
   const { subscriptionEndDate: ends, subscriptionRequestedAt: requestedAt } = member

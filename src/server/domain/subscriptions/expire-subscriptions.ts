@@ -1,4 +1,5 @@
 import { HOUR_MS } from '#shared/clock.ts'
+import { defineJob } from '#server/db/define-job.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { hasRunningAgreement } from './agreements.sql.ts'
 import { subscriptionAt } from './subscription-at.ts'
@@ -53,3 +54,15 @@ export async function expireSubscriptions(deps: SubscriptionsDeps): Promise<numb
   }
   return expired
 }
+
+declare module '#server/db/define-job.ts' {
+  interface JobPayloads {
+    'expire-subscriptions': NoPayload
+  }
+}
+
+export const expireSubscriptionsJob = defineJob({
+  name: 'expire-subscriptions',
+  schedule: '*/5 * * * *',
+  run: expireSubscriptions,
+})

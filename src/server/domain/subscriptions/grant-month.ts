@@ -13,7 +13,7 @@ import {
 } from './subscriptions.sql.ts'
 
 /**
- * The provider takes a renewal some hours after the end, and where no notice comes, the daily look finds it a day
+ * The provider takes a renewal some hours after the end, and where no webhook event comes, the daily look finds it a day
  * later.
  */
 const RENEWAL_COMES_WITHIN_MS = 48 * HOUR_MS

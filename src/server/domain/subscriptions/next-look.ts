@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS } from '#shared/clock.ts'
 import type { AgreementRow } from './agreements.sql.ts'
 
 /**
- * As far back as the provider lists sales, and a few days more: a sale or a refund whose notice was lost is seen by
+ * As far back as the provider lists sales, and a few days more: a sale or a refund whose webhook event was lost is seen by
  * then.
  */
 const LOOKED_AT_AFTER_ITS_END_MS = 35 * DAY_MS
@@ -20,7 +20,7 @@ export function nextLook(
   const after = (ms: number) => new Date(now.getTime() + ms)
   switch (state) {
     case 'created':
-      return isGivenUp({ state, createdAt }, now) ? null : after(HOUR_MS)
+      return isAbandoned({ state, createdAt }, now) ? null : after(HOUR_MS)
     case 'cancelled':
     case 'expired':
       return since(updatedAt) > LOOKED_AT_AFTER_ITS_END_MS ? null : after(DAY_MS)
@@ -33,6 +33,6 @@ export function nextLook(
 }
 
 /** Whether nobody is going to approve it any more. */
-export function isGivenUp({ state, createdAt }: Pick<AgreementRow, 'state' | 'createdAt'>, now: Date): boolean {
+export function isAbandoned({ state, createdAt }: Pick<AgreementRow, 'state' | 'createdAt'>, now: Date): boolean {
   return state === 'created' && now.getTime() - createdAt.getTime() > DAY_MS
 }

@@ -1,4 +1,5 @@
 import { HOUR_MS } from '#shared/clock.ts'
+import { defineJob } from '#server/db/define-job.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { selectAgreement, selectDueAgreements, updateAgreement } from './agreements.sql.ts'
 import type { SubscriptionsDeps } from './subscriptions-deps.ts'
@@ -6,7 +7,7 @@ import type { SubscriptionsDeps } from './subscriptions-deps.ts'
 const BATCH = 50
 
 /**
- * Asks the provider about every agreement whose time has come, so that a notice that never came loses no month.
+ * Asks the provider about every agreement whose time has come, so that a webhook event that never came loses no month.
  * Returns how many. Throws when some wait and no provider is configured.
  */
 export async function reconcileAgreements(deps: SubscriptionsDeps): Promise<number> {
@@ -22,3 +23,15 @@ export async function reconcileAgreements(deps: SubscriptionsDeps): Promise<numb
   }
   return due.length
 }
+
+declare module '#server/db/define-job.ts' {
+  interface JobPayloads {
+    'reconcile-agreements': NoPayload
+  }
+}
+
+export const reconcileAgreementsJob = defineJob({
+  name: 'reconcile-agreements',
+  schedule: '*/15 * * * *',
+  run: reconcileAgreements,
+})

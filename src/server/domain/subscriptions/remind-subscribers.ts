@@ -1,4 +1,5 @@
 import { HOUR_MS } from '#shared/clock.ts'
+import { defineJob } from '#server/db/define-job.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { SubscriptionsDeps } from './subscriptions-deps.ts'
 import { takeEndingPeriods } from './subscriptions.sql.ts'
@@ -16,3 +17,15 @@ export function remindSubscribers(deps: SubscriptionsDeps): Promise<number> {
     return ending.length
   })
 }
+
+declare module '#server/db/define-job.ts' {
+  interface JobPayloads {
+    'remind-subscribers': NoPayload
+  }
+}
+
+export const remindSubscribersJob = defineJob({
+  name: 'remind-subscribers',
+  schedule: '7 * * * *',
+  run: remindSubscribers,
+})

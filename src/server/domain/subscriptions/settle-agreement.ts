@@ -1,8 +1,9 @@
 import { penceFromDecimal } from '#shared/money.ts'
+import { defineJob } from '#server/db/define-job.ts'
 import type { Tx } from '#server/db/client.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { selectAgreement, selectByProviderId, updateAgreement, type AgreementRow } from './agreements.sql.ts'
-import { doubtAgreement, doubtSales, doubtUngiven, type PlanDoubt } from './doubt-sales.ts'
+import { openAgreementCase, openSaleCases, openUngivenCases, type PlanCase } from './open-plan-cases.ts'
 import { endWithPeriod } from './end-with-period.ts'
 import { grantMonth } from './grant-month.ts'
 import { nextLook } from './next-look.ts'
@@ -18,12 +19,12 @@ type Found = Exclude<Awaited<ReturnType<PlanProvider['lookUp']>>, { kind: 'unava
 /** What there is to tell once it is committed. */
 interface Settled {
   changes: ('activated' | 'cancelled' | 'withdrawn')[]
-  doubts: PlanDoubt[]
+  cases: PlanCase[]
 }
-const NOTHING: Settled = { changes: [], doubts: [] }
+const NOTHING: Settled = { changes: [], cases: [] }
 
 /**
- * Makes a member's subscription what the provider says was agreed and paid. Notices and the reconciling job all end
+ * Makes a member's subscription what the provider says was agreed and paid. Webhook events and the reconciling job all end
  * here, in any order and as often as they like: each sale gives one month or is put in front of a person, and a record
  * that is not this very agreement's gives none. Throws while the provider cannot be asked, or is configured no more.
  * `isBeingEnded`: whoever asks sees to its end.
@@ -39,10 +40,10 @@ export async function settleAgreement(
   if (!deps.plan) throw new Error('an agreement waits for its provider to be configured')
   const found = await deps.plan.lookUp(providerId, known?.createdAt ?? LONG_AGO)
   if (found.kind === 'unavailable') throw new Error(`an agreement waits for the provider: ${found.reason}`)
-  const { changes, doubts } = await inTransaction(deps.db, (tx) =>
+  const { changes, cases } = await inTransaction(deps.db, (tx) =>
     known ? settleKnown(deps, tx, known, { found, isBeingEnded }) : settleUnknown(deps, tx, providerId, found),
   )
-  for (const kind of doubts) deps.events.paymentNeedsReview({ kind, orderId: undefined, paymentId: undefined })
+  for (const kind of cases) deps.events.paymentNeedsReview({ kind, orderId: undefined, paymentId: undefined })
   if (known)
     for (const change of changes) deps.events.subscriptionChanged({ userId: known.userId, change, actor: 'provider' })
 }
@@ -52,7 +53,7 @@ async function settleUnknown(deps: SubscriptionsDeps, tx: Tx, providerId: string
   if (found.kind === 'not-found') return NOTHING
   return {
     changes: [],
-    doubts: await doubtUngiven(deps, tx, found.agreement.sales, {
+    cases: await openUngivenCases(deps, tx, found.agreement.sales, {
       providerId,
       note: 'the shop does not know its agreement',
     }),
@@ -78,7 +79,7 @@ async function settleKnown(
       nextCheckAt: nextLook({ state, createdAt: agreement.createdAt, updatedAt }, now),
       updatedAt,
     })
-    return { changes: [], doubts: await doubtAgreement(deps, tx, agreement, { sales, fault: fault ?? '' }) }
+    return { changes: [], cases: await openAgreementCase(deps, tx, agreement, { sales, fault: fault ?? '' }) }
   }
   const { state, sales } = found.agreement
   const isOver = state === 'cancelled' || state === 'expired'
@@ -90,7 +91,7 @@ async function settleKnown(
     sales.filter((sale) => !isRight(agreement, sale)),
   ]
   const granted = member ? await grantSales(deps, tx, agreement, right) : []
-  const doubts = await doubtSales(deps, tx, agreement, { right, wrong, isGone: !member })
+  const cases = await openSaleCases(deps, tx, agreement, { right, wrong, isGone: !member })
   const isNews = agreement.state !== state || granted.length > 0
   const updatedAt = isNews ? now : agreement.updatedAt
   await updateAgreement(tx, id, {
@@ -102,7 +103,7 @@ async function settleKnown(
   // Only what is new of it: by now the member may have subscribed in another way.
   const isToEnd = (isOver || agreement.endAskedAt !== null) && isNews
   const ended = isToEnd ? await endWithPeriod(deps, tx, agreement) : undefined
-  return { changes: [...granted, ...(ended ? [ended] : [])], doubts }
+  return { changes: [...granted, ...(ended ? [ended] : [])], cases }
 }
 
 /** What the provider's record says otherwise than our own row; undefined when it is this very agreement's. */
@@ -135,3 +136,12 @@ async function grantSales(
   }
   return granted
 }
+
+declare module '#server/db/define-job.ts' {
+  interface JobPayloads {
+    /** What the payment provider says of a member's agreement to pay the plan; by the provider's id. */
+    'settle-agreement': { providerId: string }
+  }
+}
+
+export const settleAgreementJob = defineJob({ name: 'settle-agreement', run: settleAgreement })

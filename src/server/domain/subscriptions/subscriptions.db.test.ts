@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#shared/clock.ts'
 import type { Database } from '#server/db/client.ts'
-import type { MailTemplate } from '#server/db/jobs.ts'
+import type { MailTemplate } from '#server/domain/notifications/define-mails.ts'
 import { moveOrder } from '#server/domain/orders/index.ts'
 import { expectInvariants } from '#testing/invariants.ts'
 import { storedMember } from '#testing/stored-members.ts'

@@ -60,7 +60,7 @@ export function captureOf(invoice: Invoice): ProviderCapture | undefined {
     invoiceId: invoice.metadata?.orderId ?? undefined,
     refunded: undefined,
   }
-  const doubt = DOUBTS[invoice.additionalStatus]
+  const paymentCase = EXCEPTIONS[invoice.additionalStatus]
   const paid = invoice.paidAmount ?? invoice.amount
   switch (invoice.status) {
     case 'New':
@@ -76,20 +76,20 @@ export function captureOf(invoice: Invoice): ProviderCapture | undefined {
           }
         : undefined
     case 'Processing':
-      return { ...base, status: 'pending', amount: invoice.amount, ...(doubt !== undefined && { doubt }) }
+      return { ...base, status: 'pending', amount: invoice.amount, ...(paymentCase !== undefined && { paymentCase }) }
     case 'Settled':
       return {
         ...base,
         status: 'completed',
-        amount: doubt === undefined ? invoice.amount : paid,
-        ...(doubt !== undefined && { doubt }),
+        amount: paymentCase === undefined ? invoice.amount : paid,
+        ...(paymentCase !== undefined && { paymentCase }),
       }
     case 'Expired':
-      return doubt === undefined ? undefined : { ...base, status: 'completed', amount: paid, doubt }
+      return paymentCase === undefined ? undefined : { ...base, status: 'completed', amount: paid, paymentCase }
     case 'Invalid':
       // Coins that were seen and never confirmed may still arrive; without any, it is a payment that failed.
       return paid > 0 && invoice.paidAmount
-        ? { ...base, status: 'completed', amount: paid, doubt: 'never confirmed' }
+        ? { ...base, status: 'completed', amount: paid, paymentCase: 'never confirmed' }
         : { ...base, status: 'declined', amount: invoice.amount }
     default:
       return invoice.status satisfies never
@@ -97,7 +97,7 @@ export function captureOf(invoice: Invoice): ProviderCapture | undefined {
 }
 
 /** What a person has to decide, however the amount reads. */
-const DOUBTS: Record<Invoice['additionalStatus'], string | undefined> = {
+const EXCEPTIONS: Record<Invoice['additionalStatus'], string | undefined> = {
   None: undefined,
   PaidLate: 'paid late',
   PaidPartial: 'paid in part',

@@ -12,12 +12,12 @@ import type {
 import { type BtcpayClient, type BtcpayClientOptions, createBtcpayClient } from './client.ts'
 import { captureOf, INVOICE_ID, type Invoice, invoiceAnswer, readInvoice } from './invoice.ts'
 import { listStatement } from './list-statement.ts'
-import { createBtcpayNotices } from './notices.ts'
+import { createBtcpayWebhooks } from './webhooks.ts'
 
 export interface BtcpayProviderOptions extends BtcpayClientOptions {
   /** The store that the coins must reach. */
   storeId: string
-  /** Signs the notices. */
+  /** Signs the webhook events. */
   webhookSecret: string
 }
 
@@ -47,7 +47,7 @@ export function createBtcpayProvider(options: BtcpayProviderOptions): PaymentPro
         ? `${options.url}/invoices/${providerOrderId}`
         : undefined,
     listStatement: (period) => listStatement(client, storeId, period),
-    notices: createBtcpayNotices(options),
+    webhooks: createBtcpayWebhooks(options),
   }
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { ChatRoom, Posted } from '#server/domain/announcements/index.ts'
+import type { StaffChannel, Posted } from '#server/domain/staff-notifications/index.ts'
 import type { Secret } from '#server/secret.ts'
 
 /** Longer than Discord takes when it is slow, and much shorter than a claim lives. */
@@ -25,7 +25,7 @@ export function createDiscordWebhook({
   url: Secret
   now: () => Date
   timeoutMs?: number
-}): ChatRoom {
+}): StaffChannel {
   let quietUntil = 0
 
   function quietFor(seconds: number): Posted {
@@ -55,7 +55,7 @@ export function createDiscordWebhook({
         return quietFor(said.success ? said.data.retry_after : Number.isFinite(header) ? header : WAIT_MS / 1000)
       }
       // The address is a secret: it stays out of the message.
-      if (!response.ok) throw new Error(`Discord answered ${response.status} to an announcement`)
+      if (!response.ok) throw new Error(`Discord answered ${response.status} to an staff notification`)
       const after = Number(response.headers.get('x-ratelimit-reset-after') ?? Number.NaN)
       if (response.headers.get('x-ratelimit-remaining') === '0' && Number.isFinite(after)) quietFor(after)
       return { kind: 'posted' }

@@ -74,12 +74,16 @@ test('disputes, the list of transactions and the check of a signature are in Pay
       { kind: 'refund', amount: 100 },
     ],
   })
-  const [notice] = paypal.simulator.notices.all()
-  const asked = notice && { source: notice.source, headers: notice.headers, body: Buffer.from(notice.body) }
-  expect(asked && (await paypal.provider.notices?.confirm(asked))).toStrictEqual({ kind: 'genuine' })
+  const [webhookEvent] = paypal.simulator.webhooks.all()
+  const asked = webhookEvent && {
+    source: webhookEvent.source,
+    headers: webhookEvent.headers,
+    body: Buffer.from(webhookEvent.body),
+  }
+  expect(asked && (await paypal.provider.webhooks?.confirm(asked))).toStrictEqual({ kind: 'genuine' })
   expect(
     asked &&
-      (await paypal.provider.notices?.confirm({ ...asked, body: Buffer.concat([asked.body, Buffer.from(' ')]) })),
+      (await paypal.provider.webhooks?.confirm({ ...asked, body: Buffer.concat([asked.body, Buffer.from(' ')]) })),
   ).toStrictEqual({ kind: 'forged' })
   const asksOf = new Set(paypal.exchanges.map(({ operation, status }) => `${operation} ${status}`))
   for (const each of ['disputes.get 200', 'disputes.get 404', 'transactions.search 200', 'webhooks.verify 200'])

@@ -15,7 +15,7 @@ import type { CallLimits } from './limits.ts'
 import { listStatement } from './list-statement.ts'
 import { lookUpCapture } from './look-up-capture.ts'
 import { lookUpDispute } from './look-up-dispute.ts'
-import { createPaypalNotices } from './notices/notices.ts'
+import { createPaypalWebhooks } from './webhooks/webhooks.ts'
 import { atMost, orderRequest } from './order-request.ts'
 import { PAYPAL_ID } from './paypal-id.ts'
 import { readOrder } from './read-order.ts'
@@ -56,7 +56,7 @@ export function createPaypalProvider(options: PaypalProviderOptions): PaymentPro
     lookUpDispute: (disputeId) => lookUpDispute(client, options.payeeId, disputeId),
     listStatement: (period) => listStatement(client, period),
     recordUrl: ({ captureId }) => recordUrl(options.apiUrl, captureId),
-    notices: createPaypalNotices(options, client),
+    webhooks: createPaypalWebhooks(options, client),
   }
 }
 

@@ -21,15 +21,15 @@ import {
 } from './answers.ts'
 import { createStripeClient, type StripeClient, type StripeClientOptions } from './client.ts'
 import { listStatement } from './list-statement.ts'
-import { createStripeNotices } from './notices.ts'
+import { createStripeWebhooks } from './webhooks.ts'
 import { readIntent, readSession } from './read-session.ts'
 import { refund } from './refund.ts'
 import { sessionRequest } from './session-request.ts'
 
 export interface StripeProviderOptions extends StripeClientOptions {
-  /** Signs the notices. */
+  /** Signs the webhook events. */
   webhookSecret: string
-  /** Whether real money is meant: a payment, or a notice, of the other kind is never believed. */
+  /** Whether real money is meant: a payment, or a webhook event, of the other kind is never believed. */
   isLive: boolean
 }
 
@@ -63,7 +63,7 @@ export function createStripeProvider(options: StripeProviderOptions): PaymentPro
         ? `https://dashboard.stripe.com${options.isLive ? '' : '/test'}/payments/${captureId}`
         : undefined,
     listStatement: (period) => listStatement(client, period),
-    notices: createStripeNotices(client, options),
+    webhooks: createStripeWebhooks(client, options),
   }
 }
 

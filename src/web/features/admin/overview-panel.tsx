@@ -4,11 +4,11 @@ import { adminPath } from '#web/lib/paths.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { overviewQuery } from './admin-api.ts'
-import { GivenUpList } from './given-up/given-up-list.tsx'
+import { FailedJobsList } from './failed-jobs/failed-jobs-list.tsx'
 import { Figures } from './overview/figures.tsx'
 import { NextActions } from './overview/next-actions.tsx'
 import { RecentOrders } from './overview/recent-orders.tsx'
-import { PaymentReviews } from './payments/payment-reviews.tsx'
+import { PaymentCases } from './payments/payment-cases.tsx'
 import { ReconciliationList } from './payments/reconciliation-list.tsx'
 
 function NobodyTold() {
@@ -39,8 +39,8 @@ export function OverviewPanel() {
           <RecentOrders orders={overview.recentOrders} />
         </div>
       </div>
-      <PaymentReviews />
-      <GivenUpList />
+      <PaymentCases />
+      <FailedJobsList />
       <ReconciliationList />
     </>
   )

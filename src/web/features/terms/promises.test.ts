@@ -21,7 +21,7 @@ const PROMISES: [promise: string, file: string, test: string][] = [
   ['Card and bank details never reach us', 'src/server/http/security-headers.test.ts', ''],
   [
     'The notes of an order: removed 24 hours after completion.',
-    'src/server/domain/orders/remove-old-notes.db.test.ts',
+    'src/server/domain/orders/delete-old-notes.db.test.ts',
     '24 hours',
   ],
   [

@@ -2,24 +2,32 @@ import { HOUR_MS, MINUTE_MS } from '#shared/clock.ts'
 import { pence, penceFromDecimal, toDecimal, type Pence } from '#shared/money.ts'
 import { lockOrder, type OrderRow } from '#server/domain/orders/index.ts'
 import { isOpenPayment, nextCheck } from './check-schedule.ts'
-import { doubtRefund, REFUND_FAILED } from '#server/domain/payments/refunds/doubt-refund.ts'
+import { openRefundCase, REFUND_FAILED } from '#server/domain/payments/refunds/open-refund-case.ts'
 import { endMismatch, mayHeal } from '#server/domain/payments/cases/end-mismatch.ts'
 import { followUp } from './follow-up.ts'
 import { GIVEN_BACK } from '#server/domain/payments/refunds/given-back.ts'
 import { holdPayment } from './hold-payment.ts'
-import { doubtMoreCoins } from './more-coins.ts'
+import { openMoreCoinsCase } from './more-coins.ts'
 import { goesBackByHand } from '#server/domain/payments/payments-deps.ts'
 import { updatePayment } from '#server/domain/payments/payments.sql.ts'
 import type { ProviderRecord } from '#server/domain/payments/provider-records.ts'
-import { amountOf, anotherIsLive, applyEvent, lookOf, raiseDoubt, updateSeen, type Settlement } from './settlement.ts'
+import {
+  amountOf,
+  anotherIsLive,
+  applyEvent,
+  lookOf,
+  openCaseOfPayment,
+  updateSeen,
+  type Settlement,
+} from './settlement.ts'
 import type { Verdict } from './verify-record.ts'
 
 type VerdictOf<Kind extends Verdict['kind']> = Extract<Verdict, { kind: Kind }>
 
-/** Changes payment and order as the verdict over the provider's record demands. Gives the kinds of the doubts that are new. */
+/** Changes payment and order as the verdict over the provider's record demands. Gives the kinds of the cases that are new. */
 export async function applyVerdict(settlement: Settlement, verdict: Verdict): Promise<string[]> {
   // Its money went back; the provider goes on telling of it.
-  if (settlement.payment.failureCode === GIVEN_BACK) return doubtMoreCoins(settlement)
+  if (settlement.payment.failureCode === GIVEN_BACK) return openMoreCoinsCase(settlement)
   switch (verdict.kind) {
     case 'waiting':
       return applyWaiting(settlement)
@@ -50,9 +58,9 @@ async function applyEnd(settlement: Settlement, kind: 'voided' | 'declined'): Pr
   if (!isOpenPayment(payment.state)) return []
   const state = kind === 'voided' ? 'closed' : 'declined'
   await updateSeen(settlement, { state, nextCheckAt: null, failureCode: kind })
-  const doubts = payment.state === 'pending' ? await applyEvent(settlement, { kind: 'declined' }) : []
+  const cases = payment.state === 'pending' ? await applyEvent(settlement, { kind: 'declined' }) : []
   await followUp(deps, tx, order.id)
-  return doubts
+  return cases
 }
 
 /** After money that did not fit: until the provider is asked once more. */
@@ -63,7 +71,7 @@ async function applyMismatch(settlement: Settlement, verdict: VerdictOf<'mismatc
   const details = { captureId: verdict.captureId, faults: verdict.faults, ...amountOf(record) }
   if (payment.state === 'under-review') return []
   // Money that is already counted stays counted; what now looks different is for a person, once.
-  if (payment.state === 'completed') return raiseDoubt(settlement, 'second-payment', details)
+  if (payment.state === 'completed') return openCaseOfPayment(settlement, 'second-payment', details)
   // An answer may have been garbled: a true one, a minute later, lets it count.
   const nextCheckAt = new Date(now.getTime() + LOOK_AGAIN_MS)
   await updateSeen(settlement, { state: 'under-review', nextCheckAt, failureCode: 'mismatch' })
@@ -105,9 +113,9 @@ async function applyCompleted(settlement: Settlement, verdict: VerdictOf<'comple
   if (payment.state === 'under-review' && !(payment.failureCode === 'mismatch' && (await mayHeal(tx, payment))))
     return []
   if (await anotherIsLive(tx, payment)) return holdPayment(settlement, { captureId: verdict.captureId, isExact: true })
-  const doubts = await complete(settlement, verdict.captureId)
+  const cases = await complete(settlement, verdict.captureId)
   const current: OrderRow = (await lockOrder(tx, order.id)) ?? order
-  return [...doubts, ...(await applyRefunded({ ...settlement, order: current }, verdict.refunded))]
+  return [...cases, ...(await applyRefunded({ ...settlement, order: current }, verdict.refunded))]
 }
 
 /** The money is here: it counts, also after an answer that was garbled. */
@@ -121,11 +129,11 @@ async function complete(settlement: Settlement, captureId: string): Promise<stri
     failureCode: null,
     ...feeOf(record, captureId),
   })
-  let doubts: string[] = []
+  let cases: string[] = []
   if (payment.state === 'under-review') await endMismatch(deps, tx, payment)
-  else doubts = await applyEvent(settlement, { kind: 'captured' }, { captureId })
+  else cases = await applyEvent(settlement, { kind: 'captured' }, { captureId })
   await followUp(deps, tx, order.id)
-  return doubts
+  return cases
 }
 
 /** What the provider keeps, where it says so. */
@@ -144,7 +152,7 @@ async function applyRefunded(settlement: Settlement, refunded: Pence): Promise<s
   }
   if (!hasLostRefund(settlement, refunded)) return []
   const lost = { about: `${payment.id}:${toDecimal(refunded)}`, amount: toDecimal(pence(known - refunded)) }
-  return (await doubtRefund(deps, tx, payment, lost)) ? [REFUND_FAILED] : []
+  return (await openRefundCase(deps, tx, payment, lost)) ? [REFUND_FAILED] : []
 }
 
 /** Longer than an answer that was read before a refund can be under way. */

@@ -1,3 +1,4 @@
+import { defineJob } from '#server/db/define-job.ts'
 import type { Db } from '#server/db/client.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { canPay, selectOrder } from '#server/domain/orders/index.ts'
@@ -86,3 +87,12 @@ async function wantsMoney(db: Db, orderId: string): Promise<boolean> {
   const order = await selectOrder(db, orderId)
   return order !== undefined && order.deletedAt === null && canPay(order)
 }
+
+declare module '#server/db/define-job.ts' {
+  interface JobPayloads {
+    /** The order has its money: nothing can be paid for it any more. */
+    'close-ways-to-pay': { orderId: string }
+  }
+}
+
+export const closeWaysToPayJob = defineJob({ name: 'close-ways-to-pay', run: closeWaysToPay })

@@ -3,9 +3,9 @@ import { followUp } from './follow-up.ts'
 import { SECOND_PAYMENT } from './held-payment.ts'
 import { goesBackByHand } from '#server/domain/payments/payments-deps.ts'
 import { updatePayment } from '#server/domain/payments/payments.sql.ts'
-import { raiseAgain, raiseReview } from '#server/domain/payments/cases/raise-review.ts'
-import { lockReviewOf } from '#server/domain/payments/cases/reviews.sql.ts'
-import { doubtOf, tellBuyer, type Settlement } from './settlement.ts'
+import { reopenCase, openCase } from '#server/domain/payments/cases/open-case.ts'
+import { lockCaseOf } from '#server/domain/payments/cases/cases.sql.ts'
+import { caseOf, tellBuyer, type Settlement } from './settlement.ts'
 
 /**
  * Money came for an order whose money is already here or on its way: nothing is doubled. The job `settle-held` gives it
@@ -33,11 +33,11 @@ export async function holdPayment(
   })
   await followUp(deps, tx, payment.orderId)
   const details = { method: payment.method, ...what }
-  const review = doubtOf(settlement, SECOND_PAYMENT, details)
-  if (await raiseReview(deps, tx, review)) return [SECOND_PAYMENT]
+  const paymentCase = caseOf(settlement, SECOND_PAYMENT, details)
+  if (await openCase(deps, tx, paymentCase)) return [SECOND_PAYMENT]
   // Held before, let go by a person, and now there is other money after all.
-  const known = await lockReviewOf(tx, review.dedupeKey)
+  const known = await lockCaseOf(tx, paymentCase.dedupeKey)
   if (known?.state !== 'resolved') return []
-  await raiseAgain(deps, tx, known.id, details)
+  await reopenCase(deps, tx, known.id, details)
   return [SECOND_PAYMENT]
 }

@@ -14,7 +14,7 @@ import {
   payOrder,
   reconcilePayments,
   refundPayment,
-  resolveReview,
+  resolveCase,
 } from '#server/domain/payments/index.ts'
 import { reconcilePayment } from './reconcile-payments.ts'
 
@@ -29,8 +29,8 @@ describeOnOneEngine('money that nobody may lose sight of', (engine) => {
     database.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const paymentOf = (id: string) =>
     database.db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  const open = () => database.db.selectFrom('paymentReviews').selectAll().where('state', '=', 'open').execute()
-  const reviews = () => database.db.selectFrom('paymentReviews').selectAll().orderBy('createdAt').execute()
+  const open = () => database.db.selectFrom('paymentCases').selectAll().where('state', '=', 'open').execute()
+  const cases = () => database.db.selectFrom('paymentCases').selectAll().orderBy('createdAt').execute()
   const paid = async (change = {}) => {
     const { order, payment } = await shop.checkOut(change)
     shop.provider.approveAll()
@@ -79,8 +79,8 @@ describeOnOneEngine('money that nobody may lose sight of', (engine) => {
     expect(await orderOf(order.id)).toMatchObject({ paymentState: 'under-review' })
     await refund(order.id, 100)
     await moveOrder(shop.deps, 'admin', { orderId: order.id, to: 'pending' })
-    const [late] = await reviews()
-    await resolveReview(shop.deps, 'admin', late?.id ?? '', { action: 'attach', orderId: order.id })
+    const [late] = await cases()
+    await resolveCase(shop.deps, 'admin', late?.id ?? '', { action: 'attach', orderId: order.id })
     const after = await orderOf(order.id)
     expect(after.paymentState).toBe('partly-refunded')
     const day = shop.deps.clock.now().toISOString().slice(0, 10)
@@ -122,17 +122,17 @@ describeOnOneEngine('money that nobody may lose sight of', (engine) => {
     expect((await orderOf(orderId)).refundedTotal).toBe('3.00')
   })
 
-  test('a review that was ended by a refund which fails later is in front of a person again', async () => {
+  test('a case that was ended by a refund which fails later is in front of a person again', async () => {
     const { orderId, paymentId } = await paid()
     await applyDispute(shop.deps, { paymentId, disputeId: 'D1', outcome: 'opened' })
-    const [review] = await reviews()
+    const [paymentCase] = await cases()
     shop.provider.nextRefund = 'pends'
-    await resolveReview(shop.deps, 'admin', review?.id ?? '', { action: 'refund', reason: 'ok' })
+    await resolveCase(shop.deps, 'admin', paymentCase?.id ?? '', { action: 'refund', reason: 'ok' })
     shop.provider.decideRefunds('failed')
     shop.deps.clock.advance(2 * HOUR_MS)
     await reconcilePayments(shop.deps)
     expect(await orderOf(orderId)).toMatchObject({ paymentState: 'under-review', refundedTotal: '0.00' })
-    expect((await reviews()).filter(({ state }) => state === 'open')).not.toHaveLength(0)
+    expect((await cases()).filter(({ state }) => state === 'open')).not.toHaveLength(0)
   })
 
   test('doubtful money whose way back fails is in front of a person again', async () => {
@@ -140,10 +140,10 @@ describeOnOneEngine('money that nobody may lose sight of', (engine) => {
     shop.provider.approveAll()
     shop.provider.lie = 'order reference'
     await capturePayment(shop.deps, payment.id)
-    const [review] = await reviews()
+    const [paymentCase] = await cases()
     shop.provider.nextRefund = 'pends'
     await expect(
-      resolveReview(shop.deps, 'admin', review?.id ?? '', { action: 'refund', reason: 'ok' }),
+      resolveCase(shop.deps, 'admin', paymentCase?.id ?? '', { action: 'refund', reason: 'ok' }),
     ).rejects.toMatchObject({ code: 'payment_provider_unavailable' })
     shop.provider.decideRefunds('failed')
     for (let day = 0; day < 3; day += 1) {
@@ -153,7 +153,7 @@ describeOnOneEngine('money that nobody may lose sight of', (engine) => {
     }
     expect(shop.provider.held).toBe(400)
     expect(await orderOf(order.id)).toMatchObject({ paymentState: 'under-review' })
-    expect((await reviews()).filter(({ state }) => state === 'open')).toHaveLength(1)
+    expect((await cases()).filter(({ state }) => state === 'open')).toHaveLength(1)
   })
 
   test('doubtful money that goes back is told to the buyer, once and not before', async () => {
@@ -161,20 +161,20 @@ describeOnOneEngine('money that nobody may lose sight of', (engine) => {
     shop.provider.approveAll()
     shop.provider.lie = 'order reference'
     await capturePayment(shop.deps, payment.id)
-    const [review] = await reviews()
+    const [paymentCase] = await cases()
     const told = async () =>
       (await shop.deps.jobs.all())
         .filter(({ payload }) => 'template' in payload && payload.template === 'money-returned')
         .map(({ payload }) => payload)
     shop.provider.nextRefund = 'pends'
     await expect(
-      resolveReview(shop.deps, 'admin', review?.id ?? '', { action: 'refund', reason: 'ok' }),
+      resolveCase(shop.deps, 'admin', paymentCase?.id ?? '', { action: 'refund', reason: 'ok' }),
     ).rejects.toMatchObject({ code: 'payment_provider_unavailable' })
     expect(await told()).toStrictEqual([])
     shop.provider.decideRefunds('completed')
-    await resolveReview(shop.deps, 'admin', review?.id ?? '', { action: 'refund', reason: 'ok' })
+    await resolveCase(shop.deps, 'admin', paymentCase?.id ?? '', { action: 'refund', reason: 'ok' })
     expect(await told()).toStrictEqual([
-      { template: 'money-returned', orderId: order.id, reviewId: review?.id, amount: '4.00', currency: 'GBP' },
+      { template: 'money-returned', orderId: order.id, caseId: paymentCase?.id, amount: '4.00', currency: 'GBP' },
     ])
   })
 
@@ -185,12 +185,12 @@ describeOnOneEngine('money that nobody may lose sight of', (engine) => {
     for (const each of shop.provider.orders.values())
       if (each.capture) Object.assign(each.capture, { refunded: pence(0), status: 'completed' })
     await reconcilePayment(shop.deps, paymentId)
-    expect(await reviews(), 'an answer that was read before the refund').toHaveLength(0)
+    expect(await cases(), 'an answer that was read before the refund').toHaveLength(0)
     shop.deps.clock.advance(2 * HOUR_MS)
     for (let look = 0; look < 2; look += 1) await reconcilePayment(shop.deps, paymentId)
     expect(shop.provider.held).toBe(400)
     expect(await orderOf(orderId)).toMatchObject({ paymentState: 'refunded' })
-    expect((await reviews()).map(({ kind }) => kind)).toStrictEqual(['refund-failed'])
+    expect((await cases()).map(({ kind }) => kind)).toStrictEqual(['refund-failed'])
   })
 
   test('a mismatch whose money is here is not dismissed, and can still be given back', async () => {
@@ -198,11 +198,11 @@ describeOnOneEngine('money that nobody may lose sight of', (engine) => {
     shop.provider.approveAll()
     shop.provider.lie = 'order reference'
     await capturePayment(shop.deps, payment.id)
-    const [review] = await reviews()
+    const [paymentCase] = await cases()
     await expect(
-      resolveReview(shop.deps, 'admin', review?.id ?? '', { action: 'dismiss', reason: 'slip' }),
+      resolveCase(shop.deps, 'admin', paymentCase?.id ?? '', { action: 'dismiss', reason: 'slip' }),
     ).rejects.toMatchObject({ code: 'illegal_move' })
-    await resolveReview(shop.deps, 'admin', review?.id ?? '', { action: 'refund', reason: 'x' })
+    await resolveCase(shop.deps, 'admin', paymentCase?.id ?? '', { action: 'refund', reason: 'x' })
     expect([(await orderOf(order.id)).paymentState, shop.provider.held]).toStrictEqual(['unpaid', 0])
   })
 
@@ -212,12 +212,12 @@ describeOnOneEngine('money that nobody may lose sight of', (engine) => {
     shop.provider.lie = 'order reference'
     await capturePayment(shop.deps, payment.id)
     shop.provider.refundByItself(pence(400))
-    const [review] = await reviews()
-    await resolveReview(shop.deps, 'admin', review?.id ?? '', { action: 'dismiss', reason: 'given back over there' })
+    const [paymentCase] = await cases()
+    await resolveCase(shop.deps, 'admin', paymentCase?.id ?? '', { action: 'dismiss', reason: 'given back over there' })
     expect((await orderOf(order.id)).paymentState).toBe('unpaid')
   })
 
-  test('good money that comes while other money of the order is in doubt pays it once that doubt has ended', async () => {
+  test('good money that comes while other money of the order is in doubt pays it once that case has ended', async () => {
     const { orderId } = await shop.place()
     const first = await payOrder(shop.deps, { orderId, method: 'paypal' })
     shop.deps.clock.advance(2 * HOUR_MS)
@@ -232,8 +232,8 @@ describeOnOneEngine('money that nobody may lose sight of', (engine) => {
     await shop.provider.capture({ providerOrderId: second.payment.providerOrderId })
     await reconcilePayment(shop.deps, second.payment.id)
     expect((await paymentOf(second.payment.id)).state).toBe('completed')
-    const [doubt] = await open()
-    await resolveReview(shop.deps, 'admin', doubt?.id ?? '', { action: 'refund', reason: 'x' })
+    const [paymentCase] = await open()
+    await resolveCase(shop.deps, 'admin', paymentCase?.id ?? '', { action: 'refund', reason: 'x' })
     expect([(await orderOf(orderId)).paymentState, (await open()).length]).toStrictEqual(['paid', 0])
   })
 

@@ -1,12 +1,12 @@
 import { pence, toDecimal } from '#shared/money.ts'
 import { isTaken, MORE_MONEY } from '#server/domain/payments/refunds/given-back.ts'
 import { goesBackByHand } from '#server/domain/payments/payments-deps.ts'
-import { raiseReview } from '#server/domain/payments/cases/raise-review.ts'
-import { lockOpenReview, selectGivenBack, updateReview } from '#server/domain/payments/cases/reviews.sql.ts'
-import { doubtOf, type Settlement } from './settlement.ts'
+import { openCase } from '#server/domain/payments/cases/open-case.ts'
+import { lockOpenCase, selectGivenBack, updateCase } from '#server/domain/payments/cases/cases.sql.ts'
+import { caseOf, type Settlement } from './settlement.ts'
 
 /** Coins may still be sent to an address whose money went back by hand: what came since is for a person again. */
-export async function doubtMoreCoins(settlement: Settlement): Promise<string[]> {
+export async function openMoreCoinsCase(settlement: Settlement): Promise<string[]> {
   const { deps, tx, payment, record } = settlement
   const [taken] = record.captures.filter(({ status }) => isTaken(status))
   if (!taken || !goesBackByHand(deps, payment.method)) return []
@@ -18,14 +18,14 @@ export async function doubtMoreCoins(settlement: Settlement): Promise<string[]> 
     amount: toDecimal(pence(taken.amount - returned)),
     currency: taken.currency,
   }
-  const open = await lockOpenReview(tx, payment.id, MORE_MONEY)
+  const open = await lockOpenCase(tx, payment.id, MORE_MONEY)
   if (open) {
-    // One doubt over all that came since: two would ask for the same coins twice.
-    await updateReview(tx, open.id, { details: JSON.stringify({ ...open.details, ...details }) })
+    // One case over all that came since: two would ask for the same coins twice.
+    await updateCase(tx, open.id, { details: JSON.stringify({ ...open.details, ...details }) })
     return []
   }
-  const isNew = await raiseReview(deps, tx, {
-    ...doubtOf(settlement, MORE_MONEY, details),
+  const isNew = await openCase(deps, tx, {
+    ...caseOf(settlement, MORE_MONEY, details),
     dedupeKey: `${MORE_MONEY}:${payment.id}:${toDecimal(taken.amount)}`,
   })
   return isNew ? [MORE_MONEY] : []

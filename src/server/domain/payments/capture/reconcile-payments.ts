@@ -1,4 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from '#shared/clock.ts'
+import { defineJob } from '#server/db/define-job.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { canPay, selectOrder } from '#server/domain/orders/index.ts'
 import { followUp } from './follow-up.ts'
@@ -16,7 +17,7 @@ import {
   type PaymentRow,
 } from '#server/domain/payments/payments.sql.ts'
 import { finishRefund } from '#server/domain/payments/refunds/refund-payment.ts'
-import { isGivenUp } from '#server/domain/payments/start/start-payment.ts'
+import { isAbandoned } from '#server/domain/payments/start/start-payment.ts'
 
 const BATCH = 50
 /** One that has ended and is to be looked at once more, where the provider did not answer. */
@@ -91,7 +92,7 @@ export async function reconcilePayment(deps: PaymentsDeps, paymentId: string): P
   const provider = providerOf(deps, payment.method)
   if (!provider) return true
   if (!payment.providerOrderId) {
-    await closeIfGivenUp(deps, payment.id)
+    await closeIfAbandoned(deps, payment.id)
     return true
   }
   if (payment.state === 'capturing') {
@@ -114,7 +115,7 @@ export async function reconcilePayment(deps: PaymentsDeps, paymentId: string): P
         ? await capturePayment(deps, payment.id)
         : await askProvider(deps, provider, payment)
   }
-  await closeIfGivenUp(deps, payment.id)
+  await closeIfAbandoned(deps, payment.id)
   if (outcome?.kind === 'unknown') return false
   if (nextLook !== null && !isOpenPayment(payment.state)) await lookNoMore(deps, payment.id, nextLook)
   return true
@@ -124,7 +125,7 @@ export async function reconcilePayment(deps: PaymentsDeps, paymentId: string): P
  * The same, as a job for somebody who waits: while the answer of a capture is missing it asks again in seconds. How
  * often is counted at the payment, so that many who ask at once do not ask more often.
  */
-export async function settleSoon(deps: PaymentsDeps, paymentId: string): Promise<void> {
+async function settleSoon(deps: PaymentsDeps, paymentId: string): Promise<void> {
   await reconcilePayment(deps, paymentId)
   const payment = await selectPayment(deps.db, paymentId)
   const startAfter = payment?.nextCheckAt
@@ -162,7 +163,7 @@ async function lookNoMore(deps: PaymentsDeps, paymentId: string, nextLook: Date)
  */
 async function closeUncaptured(deps: PaymentsDeps, provider: PaymentProvider, payment: PaymentRow): Promise<void> {
   const order = await selectOrder(deps.db, payment.orderId)
-  if (!payment.providerOrderId || !order || (canPay(order) && !isGivenUp(payment, deps.clock.now()))) return
+  if (!payment.providerOrderId || !order || (canPay(order) && !isAbandoned(payment, deps.clock.now()))) return
   const found = await provider.lookUp(payment.providerOrderId)
   if (found.kind === 'unavailable' || (found.kind === 'found' && found.record.captures.length > 0)) return
   await inTransaction(deps.db, async (tx) => {
@@ -179,11 +180,28 @@ async function closeUncaptured(deps: PaymentsDeps, provider: PaymentProvider, pa
 }
 
 /** A day without an approval: nobody comes back to it. */
-async function closeIfGivenUp(deps: PaymentsDeps, paymentId: string): Promise<void> {
+async function closeIfAbandoned(deps: PaymentsDeps, paymentId: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const row = await lockPayment(tx, paymentId)
     const now = deps.clock.now()
-    if (!row || (row.state !== 'created' && row.state !== 'started') || !isGivenUp(row, now)) return
+    if (!row || (row.state !== 'created' && row.state !== 'started') || !isAbandoned(row, now)) return
     await updatePayment(tx, row.id, { state: 'closed', nextCheckAt: null, failureCode: 'abandoned', updatedAt: now })
   })
 }
+
+declare module '#server/db/define-job.ts' {
+  interface JobPayloads {
+    'reconcile-payments': NoPayload
+    'settle-payment': { paymentId: string }
+  }
+}
+
+export const reconcilePaymentsJob = defineJob({
+  name: 'reconcile-payments',
+  schedule: '* * * * *',
+  run: reconcilePayments,
+})
+export const settlePaymentJob = defineJob({
+  name: 'settle-payment',
+  run: (deps: PaymentsDeps, { paymentId }: { paymentId: string }) => settleSoon(deps, paymentId),
+})

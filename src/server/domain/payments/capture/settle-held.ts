@@ -1,10 +1,11 @@
 import { Refusal } from '#shared/refusals.ts'
+import { defineJob } from '#server/db/define-job.ts'
 import { canPay, selectOrder } from '#server/domain/orders/index.ts'
 import { isHeldBeside, SECOND_PAYMENT } from './held-payment.ts'
 import { goesBackByHand, type PaymentsDeps } from '#server/domain/payments/payments-deps.ts'
 import { selectPaymentsOfOrder, type PaymentRow } from '#server/domain/payments/payments.sql.ts'
-import { resolveReview } from '#server/domain/payments/cases/resolve-review.ts'
-import { selectReviewOf } from '#server/domain/payments/cases/reviews.sql.ts'
+import { resolveCase } from '#server/domain/payments/cases/resolve-case.ts'
+import { selectReviewOf } from '#server/domain/payments/cases/cases.sql.ts'
 import { LIVE } from './settlement.ts'
 
 const ACTOR = 'rules'
@@ -20,28 +21,33 @@ export async function settleHeld(deps: PaymentsDeps, { orderId }: { orderId: str
 }
 
 async function decide(deps: PaymentsDeps, held: PaymentRow): Promise<void> {
-  const [order, payments, review] = [
+  const [order, payments, paymentCase] = [
     await selectOrder(deps.db, held.orderId),
     await selectPaymentsOfOrder(deps.db, held.orderId),
     await selectReviewOf(deps.db, `${SECOND_PAYMENT}:${held.id}`),
   ]
-  if (!order || review?.state !== 'open') return
+  if (!order || paymentCase?.state !== 'open') return
   const live = payments.find(({ state }) => LIVE.has(state))
-  if (live === undefined && canPay(order)) return resolve(deps, review.id, { action: 'attach', orderId: order.id })
-  const isExact = review.details['isExact'] === true
+  if (live === undefined && canPay(order)) return resolve(deps, paymentCase.id, { action: 'attach', orderId: order.id })
+  const isExact = paymentCase.details['isExact'] === true
   if (live?.state === 'completed' && isExact && !goesBackByHand(deps, held.method))
-    return resolve(deps, review.id, { action: 'refund', reason: 'This order was paid twice' })
+    return resolve(deps, paymentCase.id, { action: 'refund', reason: 'This order was paid twice' })
 }
 
-async function resolve(
-  deps: PaymentsDeps,
-  reviewId: string,
-  decision: Parameters<typeof resolveReview>[3],
-): Promise<void> {
+async function resolve(deps: PaymentsDeps, caseId: string, decision: Parameters<typeof resolveCase>[3]): Promise<void> {
   try {
-    await resolveReview(deps, ACTOR, reviewId, decision)
+    await resolveCase(deps, ACTOR, caseId, decision)
   } catch (error) {
     // Somebody was faster, or the provider refuses: it stays in front of a person.
     if (!(error instanceof Refusal) || error.code === 'payment_provider_unavailable') throw error
   }
 }
+
+declare module '#server/db/define-job.ts' {
+  interface JobPayloads {
+    /** Money that was held beside another way to pay counts, or goes back. */
+    'settle-held': { orderId: string }
+  }
+}
+
+export const settleHeldJob = defineJob({ name: 'settle-held', run: settleHeld })

@@ -20,15 +20,15 @@ export interface Settled {
  * is already known changes nothing.
  */
 export async function settlePayment(deps: PaymentsDeps, paymentId: string, record: ProviderRecord): Promise<Settled> {
-  const { before, doubts, ...settled } = await inTransaction(deps.db, async (tx) => {
+  const { before, cases, ...settled } = await inTransaction(deps.db, async (tx) => {
     const locked = await lockWithOrder(tx, paymentId)
     if (!locked) throw new Error('a payment without its order')
     const verdict = verifyRecord(locked.payment, record)
     const { order } = locked
-    const doubts = await applyVerdict({ deps, tx, ...locked, record, now: deps.clock.now() }, verdict)
+    const cases = await applyVerdict({ deps, tx, ...locked, record, now: deps.clock.now() }, verdict)
     const [orderAfter, paymentAfter] = [await lockOrder(tx, order.id), await lockPayment(tx, paymentId)]
     if (!orderAfter || !paymentAfter) throw new Error('an order that vanished while it was locked')
-    return { payment: paymentAfter, order: orderAfter, verdict, before: order.paymentState, doubts }
+    return { payment: paymentAfter, order: orderAfter, verdict, before: order.paymentState, cases }
   })
   // Told once it is true: a transaction that is rolled back or run again has told nobody.
   const { order, payment } = settled
@@ -41,6 +41,6 @@ export async function settlePayment(deps: PaymentsDeps, paymentId: string, recor
       from: before,
       to: order.paymentState,
     })
-  for (const kind of doubts) deps.events.paymentNeedsReview({ kind, orderId: order.id, paymentId })
+  for (const kind of cases) deps.events.paymentNeedsReview({ kind, orderId: order.id, paymentId })
   return settled
 }

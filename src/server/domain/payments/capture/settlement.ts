@@ -8,8 +8,8 @@ import { isHeldBeside } from './held-payment.ts'
 import type { PaymentsDeps } from '#server/domain/payments/payments-deps.ts'
 import { selectPaymentsOfOrder, updatePayment, type PaymentRow } from '#server/domain/payments/payments.sql.ts'
 import type { ProviderRecord } from '#server/domain/payments/provider-records.ts'
-import { raiseReview } from '#server/domain/payments/cases/raise-review.ts'
-import type { NewReview } from '#server/domain/payments/cases/reviews.sql.ts'
+import { openCase } from '#server/domain/payments/cases/open-case.ts'
+import type { NewCase } from '#server/domain/payments/cases/cases.sql.ts'
 
 /** One record of a provider on its way into an order, which is locked as its payment is. */
 export interface Settlement {
@@ -46,23 +46,23 @@ export function lookOf(payment: PaymentRow, record: ProviderRecord) {
   return { payerEmail: record.payerEmail ?? payment.payerEmail, checks: payment.checks + 1 }
 }
 
-/** Applies a money event to the order, and puts the doubt that it may leave in front of a person. Gives the new kinds. */
+/** Applies a money event to the order, and puts the case that it may leave in front of a person. Gives the new kinds. */
 export async function applyEvent(settlement: Settlement, event: MoneyEvent, details: Details = {}): Promise<string[]> {
   const { deps, tx, order } = settlement
   const isMoneyHeld = event.kind === 'declined' && (await selectPaymentsOfOrder(tx, order.id)).some(isHeldBeside)
   const move = await applyMoneyEvent(deps, tx, order, { event, actor: 'provider', isMoneyHeld })
-  if (event.kind === 'mismatch' || move.review === 'late-money') await tellBuyer(settlement, 'doubt')
-  return move.review ? raiseDoubt(settlement, move.review, details) : []
+  if (event.kind === 'mismatch' || move.caseKind === 'late-money') await tellBuyer(settlement, 'doubt')
+  return move.caseKind ? openCaseOfPayment(settlement, move.caseKind, details) : []
 }
 
-/** The same doubt again is the same row; gives its kind when it is new. */
-export async function raiseDoubt(settlement: Settlement, kind: string, details: Details): Promise<string[]> {
-  const review = doubtOf(settlement, kind, { method: settlement.payment.method, ...details })
-  return (await raiseReview(settlement.deps, settlement.tx, review)) ? [kind] : []
+/** The same case again is the same row; gives its kind when it is new. */
+export async function openCaseOfPayment(settlement: Settlement, kind: string, details: Details): Promise<string[]> {
+  const paymentCase = caseOf(settlement, kind, { method: settlement.payment.method, ...details })
+  return (await openCase(settlement.deps, settlement.tx, paymentCase)) ? [kind] : []
 }
 
-/** A doubt about the payment, as it is stored. */
-export function doubtOf({ payment, now }: Settlement, kind: string, details: Details): NewReview {
+/** A case about the payment, as it is stored. */
+export function caseOf({ payment, now }: Settlement, kind: string, details: Details): NewCase {
   return {
     id: randomId(),
     kind,

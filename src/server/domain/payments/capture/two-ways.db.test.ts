@@ -46,8 +46,8 @@ describeOnEachEngine('two ways to pay, begun for one order', (engine) => {
         state,
       ]),
     )
-  const reviews = () =>
-    database.db.selectFrom('paymentReviews').select(['kind', 'state', 'resolution', 'resolvedBy']).execute()
+  const cases = () =>
+    database.db.selectFrom('paymentCases').select(['kind', 'state', 'resolution', 'resolvedBy']).execute()
   const mails = async () =>
     (await shop.deps.jobs.all()).flatMap(({ name, payload }) => (name === 'send-mail' ? [payload.template] : []))
   /** Does what the queue would: everything that was queued for this order since. */
@@ -79,7 +79,7 @@ describeOnEachEngine('two ways to pay, begun for one order', (engine) => {
     card.pay(byCard.providerOrderId)
     approveAtPaypal()
     expect((await capturePayment(shop.deps, byPaypal.id)).kind).toBe('not-payable')
-    expect([shop.provider.captures, await states(), await reviews()]).toStrictEqual([
+    expect([shop.provider.captures, await states(), await cases()]).toStrictEqual([
       0,
       { paypal: 'started', stripe: 'completed' },
       [],
@@ -145,7 +145,7 @@ describeOnEachEngine('two ways to pay, begun for one order', (engine) => {
       )
       await settleHeld(shop.deps, { orderId })
       expect(card.refunds).toBe(1)
-      expect(await reviews()).toStrictEqual([
+      expect(await cases()).toStrictEqual([
         { kind: 'second-payment', state: 'resolved', resolution: 'refunded', resolvedBy: 'rules' },
       ])
       expect((await mails()).filter((each) => each !== 'order-placed')).toStrictEqual([
@@ -172,7 +172,7 @@ describeOnEachEngine('two ways to pay, begun for one order', (engine) => {
       await runJobs()
       expect([
         card.refunds,
-        (await reviews()).map(({ kind, state }) => [kind, state]),
+        (await cases()).map(({ kind, state }) => [kind, state]),
         (await order()).paymentState,
       ]).toStrictEqual([0, [['second-payment', 'open']], 'paid'])
       expect(await mails()).toContain('payment-held')
@@ -237,7 +237,7 @@ describeOnEachEngine('two ways to pay, begun for one order', (engine) => {
     shop.provider.lie = undefined
     shop.deps.clock.advance(2 * MINUTE_MS)
     await reconcilePayments(shop.deps)
-    expect(await reviews()).toStrictEqual([
+    expect(await cases()).toStrictEqual([
       { kind: 'mismatch', state: 'resolved', resolution: 'attached', resolvedBy: 'rules' },
     ])
     await expectOneCharge()

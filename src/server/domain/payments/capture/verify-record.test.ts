@@ -108,13 +108,13 @@ describe("a provider's record of our payment", () => {
   })
 })
 
-test('what the provider itself doubts is a mismatch, until a person has attached the payment', () => {
-  expect(verifyRecord(payment, withCapture({ doubt: 'paid late' }))).toEqual({
+test('what the provider itself cases is a mismatch, until a person has attached the payment', () => {
+  expect(verifyRecord(payment, withCapture({ paymentCase: 'paid late' }))).toEqual({
     kind: 'mismatch',
     captureId: 'CAP-1',
     faults: ['paid late'],
   })
-  expect(verifyRecord({ ...payment, attached: true }, withCapture({ doubt: 'paid late' }))).toMatchObject({
+  expect(verifyRecord({ ...payment, attached: true }, withCapture({ paymentCase: 'paid late' }))).toMatchObject({
     kind: 'completed',
   })
 })

@@ -46,7 +46,7 @@ function captureFaults(payment: PaymentRow, record: ProviderRecord, capture: Pro
   if (capture.amount !== penceFromDecimal(payment.amount)) faults.push('amount')
   // A person has found its order: there is no reference of ours on it, and what is odd about it was seen.
   if (payment.attached) return faults
-  if (capture.doubt !== undefined) faults.push(capture.doubt)
+  if (capture.paymentCase !== undefined) faults.push(capture.paymentCase)
   if (capture.customId !== payment.orderId) faults.push('order reference')
   if (capture.invoiceId !== payment.id) faults.push('payment reference')
   return faults

@@ -2,7 +2,7 @@ import { ID_PATTERN } from '#shared/ids.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { lockOrder } from '#server/domain/orders/index.ts'
-import { endDoubt } from './end-doubt.ts'
+import { closeCaseOfOrder } from './close-case-of-order.ts'
 import { isHeldBeside, LET_COUNT } from '#server/domain/payments/capture/held-payment.ts'
 import { lockPayment, updatePayment } from '#server/domain/payments/payments.sql.ts'
 import { reconcilePayment } from '#server/domain/payments/capture/reconcile-payments.ts'
@@ -11,11 +11,11 @@ import { anotherIsLive } from '#server/domain/payments/capture/settlement.ts'
 
 /**
  * Lets money count that came in doubt, for the very order that it came for. What was verified counts at once, unless
- * another doubt of it, such as a second dispute, still holds it. What was held beside another payment that took nothing
+ * another case of it, such as a second dispute, still holds it. What was held beside another payment that took nothing
  * after all is asked for once more and settled like any that has just come.
  */
 export async function acceptMoney(resolving: Resolving, paymentId: string): Promise<void> {
-  const { deps, actor, review, end } = resolving
+  const { deps, actor, paymentCase, end } = resolving
   const orderId = resolving.decision.orderId ?? ''
   const isReleased = await inTransaction(deps.db, async (tx) => {
     const order = ID_PATTERN.test(orderId) ? await lockOrder(tx, orderId) : undefined
@@ -40,7 +40,7 @@ export async function acceptMoney(resolving: Resolving, paymentId: string): Prom
         nextCheckAt: deps.clock.now(),
         updatedAt: deps.clock.now(),
       })
-    else await endDoubt(deps, tx, order.id, { kind: 'accepted', reviewId: review.id, actor })
+    else await closeCaseOfOrder(deps, tx, order.id, { kind: 'accepted', caseId: paymentCase.id, actor })
     await end(tx, { orderId: order.id, paymentId })
     return wasHeld
   })

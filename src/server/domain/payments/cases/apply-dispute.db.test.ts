@@ -5,16 +5,10 @@ import { deleteOrder, moveOrder } from '#server/domain/orders/index.ts'
 import { expectInvariants } from '#testing/invariants.ts'
 import { describeOnOneEngine } from '#testing/test-database.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
-import {
-  applyDispute,
-  askAboutDisputes,
-  capturePayment,
-  payOrder,
-  resolveReview,
-} from '#server/domain/payments/index.ts'
+import { applyDispute, askAboutDisputes, capturePayment, payOrder, resolveCase } from '#server/domain/payments/index.ts'
 import { reconcilePayment } from '#server/domain/payments/capture/reconcile-payments.ts'
 
-describeOnOneEngine('several doubts about one order', (engine) => {
+describeOnOneEngine('several cases about one order', (engine) => {
   let database: Database
   let shop: TestShop
   beforeEach(async () => {
@@ -26,13 +20,13 @@ describeOnOneEngine('several doubts about one order', (engine) => {
       .paymentState
   const open = () =>
     database.db
-      .selectFrom('paymentReviews')
+      .selectFrom('paymentCases')
       .selectAll()
       .where('state', '=', 'open')
       .orderBy('createdAt')
       .orderBy('id')
       .execute()
-  const reviewOf = async (kind: string) => (await open()).find((each) => each.kind === kind)?.id ?? ''
+  const caseOf = async (kind: string) => (await open()).find((each) => each.kind === kind)?.id ?? ''
   const dispute = (paymentId: string, disputeId: string, outcome: 'opened' | 'won') =>
     applyDispute(shop.deps, { paymentId, disputeId, outcome })
   const paid = async () => {
@@ -93,7 +87,7 @@ describeOnOneEngine('several doubts about one order', (engine) => {
     await expectInvariants(database)
   })
 
-  test('one whose notice was lost is asked about until it ends', async () => {
+  test('one whose webhook event was lost is asked about until it ends', async () => {
     const { orderId, paymentId } = await paid()
     const asked: string[] = []
     let state: 'open' | 'won' = 'open'
@@ -129,19 +123,19 @@ describeOnOneEngine('several doubts about one order', (engine) => {
     await dispute(paymentId, 'D1', 'opened')
     await dispute(paymentId, 'D2', 'opened')
     for (const state of ['under-review', 'paid']) {
-      await resolveReview(shop.deps, 'admin', (await open())[0]?.id ?? '', { action: 'attach', orderId })
+      await resolveCase(shop.deps, 'admin', (await open())[0]?.id ?? '', { action: 'attach', orderId })
       expect(await stateOf(orderId)).toBe(state)
     }
   })
 
-  test.each(['and its review was dismissed', 'and nobody had looked'])(
+  test.each(['and its case was dismissed', 'and nobody had looked'])(
     'a dispute that was won %s is in front of a person when it is opened again',
     async (how) => {
       const { orderId, paymentId } = await paid()
       await dispute(paymentId, 'D1', 'opened')
       await dispute(paymentId, 'D1', 'won')
       if (how.includes('dismissed'))
-        await resolveReview(shop.deps, 'admin', await reviewOf('dispute'), { action: 'dismiss', reason: 'won' })
+        await resolveCase(shop.deps, 'admin', await caseOf('dispute'), { action: 'dismiss', reason: 'won' })
       await dispute(paymentId, 'D1', 'opened')
       expect([await stateOf(orderId), (await open()).length]).toStrictEqual(['under-review', 1])
       await expectInvariants(database)
@@ -153,7 +147,7 @@ describeOnOneEngine('several doubts about one order', (engine) => {
   test('a dispute that a person decided is not raised again by older news of it', async () => {
     const { orderId, paymentId } = await paid()
     await dispute(paymentId, 'D1', 'opened')
-    await resolveReview(shop.deps, 'admin', await reviewOf('dispute'), { action: 'attach', orderId })
+    await resolveCase(shop.deps, 'admin', await caseOf('dispute'), { action: 'attach', orderId })
     await dispute(paymentId, 'D1', 'opened')
     expect([await stateOf(orderId), (await open()).length]).toStrictEqual(['paid', 0])
   })
@@ -161,7 +155,7 @@ describeOnOneEngine('several doubts about one order', (engine) => {
   test('a dispute of money that counts for nothing leaves the paid order paid, and is in front of a person', async () => {
     const { orderId, first, second } = await doublyPaid()
     await reconcilePayment(shop.deps, second)
-    await resolveReview(shop.deps, 'admin', await reviewOf('mismatch'), { action: 'refund', reason: 'too little' })
+    await resolveCase(shop.deps, 'admin', await caseOf('mismatch'), { action: 'refund', reason: 'too little' })
     await dispute(first, 'D1', 'opened')
     expect([await stateOf(orderId), (await open()).map(({ kind }) => kind)]).toStrictEqual(['paid', ['dispute']])
     await expectInvariants(database)
@@ -173,7 +167,7 @@ describeOnOneEngine('several doubts about one order', (engine) => {
     await dispute(second, 'D1', 'opened')
     await dispute(second, 'D1', 'won')
     expect(await stateOf(orderId), 'the other money is in doubt').toBe('under-review')
-    await resolveReview(shop.deps, 'admin', await reviewOf('mismatch'), { action: 'refund', reason: 'too little' })
+    await resolveCase(shop.deps, 'admin', await caseOf('mismatch'), { action: 'refund', reason: 'too little' })
     expect(await stateOf(orderId)).toBe('paid')
     await expectInvariants(database)
   })
@@ -182,7 +176,7 @@ describeOnOneEngine('several doubts about one order', (engine) => {
     const { orderId, second } = await doublyPaid()
     await reconcilePayment(shop.deps, second)
     await dispute(second, 'D1', 'opened')
-    await resolveReview(shop.deps, 'admin', await reviewOf('mismatch'), { action: 'refund', reason: 'too little' })
+    await resolveCase(shop.deps, 'admin', await caseOf('mismatch'), { action: 'refund', reason: 'too little' })
     expect(await stateOf(orderId)).toBe('under-review')
     await dispute(second, 'D1', 'won')
     expect(await stateOf(orderId)).toBe('paid')
@@ -192,13 +186,13 @@ describeOnOneEngine('several doubts about one order', (engine) => {
     const { orderId, second } = await doublyPaid()
     await moveOrder(shop.deps, 'admin', { orderId, to: 'cancelled' })
     await reconcilePayment(shop.deps, second)
-    await resolveReview(shop.deps, 'admin', await reviewOf('mismatch'), { action: 'refund', reason: 'too little' })
+    await resolveCase(shop.deps, 'admin', await caseOf('mismatch'), { action: 'refund', reason: 'too little' })
     expect([await stateOf(orderId), (await open()).map(({ kind }) => kind)]).toStrictEqual([
       'under-review',
       ['late-money'],
     ])
     await expectInvariants(database)
-    await resolveReview(shop.deps, 'admin', await reviewOf('late-money'), { action: 'refund', reason: 'cancelled' })
+    await resolveCase(shop.deps, 'admin', await caseOf('late-money'), { action: 'refund', reason: 'cancelled' })
     expect([await stateOf(orderId), shop.provider.held]).toStrictEqual(['refunded', 0])
   })
 
@@ -225,9 +219,9 @@ describeOnOneEngine('several doubts about one order', (engine) => {
       ['late-money'],
     ])
     await expect(
-      resolveReview(shop.deps, 'admin', await reviewOf('late-money'), { action: 'attach', orderId }),
+      resolveCase(shop.deps, 'admin', await caseOf('late-money'), { action: 'attach', orderId }),
     ).rejects.toMatchObject({ code: 'order_not_payable' })
-    await resolveReview(shop.deps, 'admin', await reviewOf('late-money'), { action: 'refund', reason: 'deleted' })
+    await resolveCase(shop.deps, 'admin', await caseOf('late-money'), { action: 'refund', reason: 'deleted' })
     expect([await stateOf(orderId), shop.provider.held]).toStrictEqual(['refunded', 0])
   })
 })

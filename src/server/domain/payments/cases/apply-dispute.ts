@@ -2,14 +2,14 @@ import { randomId } from '#shared/ids.ts'
 import type { Tx } from '#server/db/client.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { applyMoneyEvent } from '#server/domain/orders/index.ts'
-import { endDoubt } from './end-doubt.ts'
+import { closeCaseOfOrder } from './close-case-of-order.ts'
 import { lockWithOrder } from '#server/domain/payments/capture/lock-with-order.ts'
 import type { PaymentsDeps } from '#server/domain/payments/payments-deps.ts'
 import { selectPaymentsOfOrder, type PaymentRow } from '#server/domain/payments/payments.sql.ts'
-import { raiseAgain, raiseReview } from './raise-review.ts'
-import { insertReview, lockReviewOf, updateReview, type PaymentReviewRow } from './reviews.sql.ts'
+import { reopenCase, openCase } from './open-case.ts'
+import { insertCase, lockCaseOf, updateCase, type PaymentCaseRow } from './cases.sql.ts'
 
-interface DisputeNews {
+interface DisputeUpdate {
   paymentId: string
   disputeId: string
   outcome: 'opened' | 'won' | 'lost'
@@ -21,19 +21,19 @@ interface DisputeNews {
 /**
  * A buyer disputes a payment at the provider, or the dispute has ended; the money of a lost one reaches us as a refund,
  * and only its end is noted here. The caller has verified it at the provider. `disputeId` makes repeats harmless,
- * `updatedAt` makes an older answer that arrives late change nothing, and `facts` are for the person who reviews it.
+ * `updatedAt` makes an older answer that arrives late change nothing, and `facts` are for the person who cases it.
  */
-export async function applyDispute(deps: PaymentsDeps, input: DisputeNews): Promise<void> {
+export async function applyDispute(deps: PaymentsDeps, input: DisputeUpdate): Promise<void> {
   const disputed = await inTransaction(deps.db, async (tx) => {
     const locked = await lockWithOrder(tx, input.paymentId)
     if (!locked) throw new Error('a dispute of a payment that is not ours')
     const { order, payment } = locked
-    const known = await lockReviewOf(tx, dedupeKeyOf(input.disputeId, payment))
+    const known = await lockCaseOf(tx, dedupeKeyOf(input.disputeId, payment))
     if (known && isOlder(input, known)) return undefined
     if (input.outcome === 'lost') {
       if (known) {
         await noteEnd(tx, known, input)
-        await deps.jobs.enqueue(tx, 'announce', { of: 'dispute-lost', paymentReviewId: known.id })
+        await deps.jobs.enqueue(tx, 'notify-staff', { of: 'dispute-lost', paymentCaseId: known.id })
       }
       return undefined
     }
@@ -41,11 +41,11 @@ export async function applyDispute(deps: PaymentsDeps, input: DisputeNews): Prom
       // An answer of before, read by another process, must find that it has ended.
       if (!known && input.updatedAt !== undefined) await insertEnded(deps, tx, input, payment)
       // The money that the provider took back meanwhile is here again.
-      const reversal = await lockReviewOf(tx, dedupeKeyOf(reversalOf(payment.captureId ?? ''), payment))
-      for (const review of [known, reversal]) if (review) await noteEnd(tx, review, input)
+      const reversal = await lockCaseOf(tx, dedupeKeyOf(reversalOf(payment.captureId ?? ''), payment))
+      for (const paymentCase of [known, reversal]) if (paymentCase) await noteEnd(tx, paymentCase, input)
       // Winning a dispute proves nothing about money that did not match in the first place.
       if (payment.state === 'completed')
-        await endDoubt(deps, tx, order.id, { kind: 'dispute-won', reviewId: known?.id, actor: 'provider' })
+        await closeCaseOfOrder(deps, tx, order.id, { kind: 'dispute-won', caseId: known?.id, actor: 'provider' })
       return undefined
     }
     if (!(await isNews(deps, tx, input, { payment, known }))) return undefined
@@ -63,12 +63,12 @@ export async function applyDispute(deps: PaymentsDeps, input: DisputeNews): Prom
 async function isNews(
   deps: PaymentsDeps,
   tx: Tx,
-  input: DisputeNews,
-  { payment, known }: { payment: PaymentRow; known: PaymentReviewRow | undefined },
+  input: DisputeUpdate,
+  { payment, known }: { payment: PaymentRow; known: PaymentCaseRow | undefined },
 ): Promise<boolean> {
   const details = detailsOf(input)
   if (!known)
-    return raiseReview(deps, tx, {
+    return openCase(deps, tx, {
       id: randomId(),
       kind: 'dispute',
       dedupeKey: dedupeKeyOf(input.disputeId, payment),
@@ -79,15 +79,15 @@ async function isNews(
     })
   if (known.details['outcome'] !== 'won') {
     // The time to answer may have moved.
-    await updateReview(tx, known.id, { details: JSON.stringify({ ...known.details, ...details }) })
+    await updateCase(tx, known.id, { details: JSON.stringify({ ...known.details, ...details }) })
     return false
   }
-  await raiseAgain(deps, tx, known.id, details)
+  await reopenCase(deps, tx, known.id, details)
   return true
 }
 
 /** Whether the provider has said something newer of this dispute before. Of one instant, an end stands. */
-function isOlder({ updatedAt, outcome }: DisputeNews, { details }: PaymentReviewRow): boolean {
+function isOlder({ updatedAt, outcome }: DisputeUpdate, { details }: PaymentCaseRow): boolean {
   const before = typeof details['updatedAt'] === 'string' ? Date.parse(details['updatedAt']) : Number.NaN
   if (updatedAt === undefined || Number.isNaN(before)) return false
   return (
@@ -96,13 +96,13 @@ function isOlder({ updatedAt, outcome }: DisputeNews, { details }: PaymentReview
   )
 }
 
-function detailsOf({ facts, disputeId, updatedAt }: DisputeNews): Record<string, unknown> {
+function detailsOf({ facts, disputeId, updatedAt }: DisputeUpdate): Record<string, unknown> {
   return { ...facts, disputeId, ...(updatedAt !== undefined && { updatedAt: updatedAt.toISOString() }) }
 }
 
-async function noteEnd(tx: Tx, review: PaymentReviewRow, { outcome, updatedAt }: DisputeNews): Promise<void> {
-  const { respondBy: _over, ...details } = review.details
-  await updateReview(tx, review.id, {
+async function noteEnd(tx: Tx, paymentCase: PaymentCaseRow, { outcome, updatedAt }: DisputeUpdate): Promise<void> {
+  const { respondBy: _over, ...details } = paymentCase.details
+  await updateCase(tx, paymentCase.id, {
     details: JSON.stringify({
       ...details,
       outcome,
@@ -112,10 +112,10 @@ async function noteEnd(tx: Tx, review: PaymentReviewRow, { outcome, updatedAt }:
 }
 
 /** A dispute that the shop hears of only once it was won leaves a trace that asks nobody for anything. */
-async function insertEnded(deps: PaymentsDeps, tx: Tx, input: DisputeNews, payment: PaymentRow): Promise<void> {
+async function insertEnded(deps: PaymentsDeps, tx: Tx, input: DisputeUpdate, payment: PaymentRow): Promise<void> {
   const now = deps.clock.now()
   const id = randomId()
-  const isNew = await insertReview(tx, {
+  const isNew = await insertCase(tx, {
     id,
     kind: 'dispute',
     dedupeKey: dedupeKeyOf(input.disputeId, payment),
@@ -125,7 +125,7 @@ async function insertEnded(deps: PaymentsDeps, tx: Tx, input: DisputeNews, payme
     createdAt: now,
   })
   if (isNew)
-    await updateReview(tx, id, {
+    await updateCase(tx, id, {
       state: 'resolved',
       resolution: 'dismissed',
       resolutionNote: 'It was won before the shop heard of it.',
@@ -139,7 +139,7 @@ export function reversalOf(captureId: string): string {
   return `reversal-${captureId}`
 }
 
-/** One dispute may be about several payments: each order is held by a doubt of its own. */
+/** One dispute may be about several payments: each order is held by a case of its own. */
 function dedupeKeyOf(disputeId: string, payment: PaymentRow): string {
   return `dispute:${disputeId}:${payment.id}`
 }

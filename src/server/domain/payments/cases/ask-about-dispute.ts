@@ -3,7 +3,7 @@ import { applyDispute } from './apply-dispute.ts'
 import type { PaymentProvider } from '#server/domain/payments/payment-provider.ts'
 import type { PaymentsDeps } from '#server/domain/payments/payments-deps.ts'
 import { selectByCapture, selectByProviderOrder, type PaymentRow } from '#server/domain/payments/payments.sql.ts'
-import type { ProviderDispute } from '#server/domain/payments/webhooks/provider-notices.ts'
+import type { ProviderDispute } from '#server/domain/payments/webhooks/provider-webhooks.ts'
 import { reconcilePayment } from '#server/domain/payments/capture/reconcile-payments.ts'
 import type { SubjectOutcome } from '#server/domain/payments/webhooks/subject-outcome.ts'
 

@@ -1,10 +1,11 @@
+import { defineJob } from '#server/db/define-job.ts'
 import { askAboutDispute } from './ask-about-dispute.ts'
 import { providerOf, type PaymentsDeps } from '#server/domain/payments/payments-deps.ts'
-import { selectOpenDisputes } from './reviews.sql.ts'
+import { selectOpenDisputes } from './cases.sql.ts'
 
 /**
  * The job: asks the providers about every dispute that has not ended there, whatever a person has decided here: the
- * notice of its end may have been lost, or the shop was away. A provider that does not answer is asked again the next
+ * webhook event of its end may have been lost, or the shop was away. A provider that does not answer is asked again the next
  * time.
  */
 export async function askAboutDisputes(deps: PaymentsDeps): Promise<void> {
@@ -13,3 +14,16 @@ export async function askAboutDisputes(deps: PaymentsDeps): Promise<void> {
     if (provider?.lookUpDispute) await askAboutDispute(deps, provider, disputeId)
   }
 }
+
+declare module '#server/db/define-job.ts' {
+  interface JobPayloads {
+    'ask-about-disputes': NoPayload
+  }
+}
+
+// And at each start, see start-shop.ts.
+export const askAboutDisputesJob = defineJob({
+  name: 'ask-about-disputes',
+  schedule: '27 * * * *',
+  run: askAboutDisputes,
+})

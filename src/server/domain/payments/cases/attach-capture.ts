@@ -11,7 +11,7 @@ import {
   updatePayment,
 } from '#server/domain/payments/payments.sql.ts'
 import { providerAway } from '#server/domain/payments/capture/provider-away.ts'
-import { moneyOf } from './review-money.ts'
+import { moneyOf } from './case-money.ts'
 import type { Resolving } from './resolving.ts'
 
 /**
@@ -19,12 +19,12 @@ import type { Resolving } from './resolving.ts'
  * It is read back once more: only a completed capture for us, in pounds and of the order's total, pays an order.
  */
 export async function attachCapture(resolving: Resolving): Promise<void> {
-  const { deps, actor, review, end } = resolving
+  const { deps, actor, paymentCase, end } = resolving
   const orderId = resolving.decision.orderId ?? ''
-  const payment = review.paymentId === null ? undefined : await selectPayment(deps.db, review.paymentId)
-  const money = moneyOf(review, payment)
+  const payment = paymentCase.paymentId === null ? undefined : await selectPayment(deps.db, paymentCase.paymentId)
+  const money = moneyOf(paymentCase, payment)
   const provider = money && providerOf(deps, money.method)
-  if (!money || !provider) throw new Refusal('illegal_move', 'There is no money in this review that could be attached.')
+  if (!money || !provider) throw new Refusal('illegal_move', 'There is no money in this case that could be attached.')
   const found = await provider.lookUpCapture(money.captureId)
   if (found.kind === 'unavailable') throw providerAway()
   if (

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/client.ts'
 import type { PaymentsDeps } from '#server/domain/payments/payments-deps.ts'
-import type { PaymentReviewRow } from './reviews.sql.ts'
+import type { PaymentCaseRow } from './cases.sql.ts'
 import type { Way } from './ways-to-resolve.ts'
 
 export interface Decision {
@@ -10,12 +10,12 @@ export interface Decision {
   reason?: string | undefined
 }
 
-/** A review on its way to its end. */
+/** A case on its way to its end. */
 export interface Resolving {
   deps: PaymentsDeps
   /** The admin who decides. */
   actor: string
-  review: PaymentReviewRow
+  paymentCase: PaymentCaseRow
   decision: Decision
   /** Writes the end down, with what it brought about, in the transaction that brings it about. */
   end: (tx: Tx, after: Record<string, unknown>) => Promise<void>

@@ -8,16 +8,16 @@ import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import {
   applyDispute,
   capturePayment,
-  listPaymentReviews,
+  listPaymentCases,
   payOrder,
   reconcilePayments,
   refundPayment,
-  resolveReview,
+  resolveCase,
 } from '#server/domain/payments/index.ts'
 import { lookUpSubject } from '#server/domain/payments/webhooks/look-up-subject.ts'
 import { reconcilePayment } from '#server/domain/payments/capture/reconcile-payments.ts'
 
-describeOnOneEngine('a doubt about money has its way out', (engine) => {
+describeOnOneEngine('a case about money has its way out', (engine) => {
   let database: Database
   let shop: TestShop
   beforeEach(async () => {
@@ -34,15 +34,15 @@ describeOnOneEngine('a doubt about money has its way out', (engine) => {
       .executeTakeFirstOrThrow()
   const paymentOf = (id: string) =>
     database.db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  const open = async () => (await listPaymentReviews(shop.deps, {})).rows
+  const open = async () => (await listPaymentCases(shop.deps, {})).rows
   const waysOf = async () => (await open()).map(({ kind, ways }) => [kind, ways])
   const only = async () => {
-    const [review, ...others] = await open()
-    if (!review || others.length > 0) throw new Error(`${others.length + (review ? 1 : 0)} reviews`)
-    return review
+    const [paymentCase, ...others] = await open()
+    if (!paymentCase || others.length > 0) throw new Error(`${others.length + (paymentCase ? 1 : 0)} cases`)
+    return paymentCase
   }
   const resolve = async (action: 'attach' | 'refund' | 'dismiss', orderId = '') =>
-    resolveReview(
+    resolveCase(
       shop.deps,
       'admin',
       (await only()).id,
@@ -69,7 +69,7 @@ describeOnOneEngine('a doubt about money has its way out', (engine) => {
   }
 
   describe('a dispute', () => {
-    test('that holds its order is not put aside: its money is let count, or goes back', async () => {
+    test('that holds its order is not discarded: its money is let count, or goes back', async () => {
       const { orderId, paymentId } = await paid()
       await applyDispute(shop.deps, { paymentId, disputeId: 'D1', outcome: 'opened' })
       expect(await waysOf()).toStrictEqual([['dispute', ['attach', 'refund']]])
@@ -80,7 +80,7 @@ describeOnOneEngine('a doubt about money has its way out', (engine) => {
       expect((await orderOf(orderId)).paymentState).toBe('paid')
     })
 
-    test('that was won is put aside, since its order waits for nothing', async () => {
+    test('that was won is discarded, since its order waits for nothing', async () => {
       const { orderId, paymentId } = await paid()
       for (const outcome of ['opened', 'won'] as const)
         await applyDispute(shop.deps, { paymentId, disputeId: 'D1', outcome })
@@ -89,7 +89,7 @@ describeOnOneEngine('a doubt about money has its way out', (engine) => {
       expect((await orderOf(orderId)).paymentState).toBe('paid')
     })
 
-    test('that is won ends the doubt of the money that was taken back meanwhile', async () => {
+    test('that is won ends the case of the money that was taken back meanwhile', async () => {
       const { orderId, paymentId } = await paid()
       const captureId = (await paymentOf(paymentId)).captureId ?? ''
       await applyDispute(shop.deps, { paymentId, disputeId: 'D1', outcome: 'opened' })
@@ -124,7 +124,7 @@ describeOnOneEngine('a doubt about money has its way out', (engine) => {
   })
 
   describe('money held beside other money', () => {
-    test('that the bank declines is put aside, and nobody is told that it went back', async () => {
+    test('that the bank declines is discarded, and nobody is told that it went back', async () => {
       const { orderId, first, second } = await twoWays()
       await capturePayment(shop.deps, second.id)
       shop.provider.nextCapture = 'pends'
@@ -218,12 +218,12 @@ describeOnOneEngine('a doubt about money has its way out', (engine) => {
       await resolve('refund')
       expect([shop.provider.held, (await orderOf(order.id)).paymentState]).toStrictEqual([0, 'unpaid'])
       expect(await mails()).toStrictEqual([
-        { template: 'money-returned', orderId: order.id, reviewId: id, amount: '2.50', currency: 'GBP' },
+        { template: 'money-returned', orderId: order.id, caseId: id, amount: '2.50', currency: 'GBP' },
       ])
     })
   })
 
-  test('what went back at the provider and what went back here are both counted, though no notice of the first came', async () => {
+  test('what went back at the provider and what went back here are both counted, though no webhook event of the first came', async () => {
     const { orderId } = await paid()
     const refund = (amount: number) =>
       refundPayment(shop.deps, 'admin', { orderId, amount: pence(amount), reason: 'x' })

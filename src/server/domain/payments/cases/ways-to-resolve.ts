@@ -1,21 +1,21 @@
 import type { OrderRow } from '#server/domain/orders/index.ts'
 import type { PaymentRow } from '#server/domain/payments/payments.sql.ts'
-import { REFUND_FAILED } from '#server/domain/payments/refunds/doubt-refund.ts'
-import { moneyOf } from './review-money.ts'
-import { PUTS_UNDER_REVIEW, type PaymentReviewRow } from './reviews.sql.ts'
+import { REFUND_FAILED } from '#server/domain/payments/refunds/open-refund-case.ts'
+import { moneyOf } from './case-money.ts'
+import { PUTS_UNDER_REVIEW, type PaymentCaseRow } from './cases.sql.ts'
 
 /**
- * What a person decides of a doubt: whose the money is, that all of it goes back, or that nothing is to be done about
+ * What a person decides of a case: whose the money is, that all of it goes back, or that nothing is to be done about
  * it here.
  */
 export type Way = 'attach' | 'refund' | 'dismiss'
 
 export const RESOLUTION = { attach: 'attached', refund: 'refunded', dismiss: 'dismissed' } as const satisfies Record<
   Way,
-  PaymentReviewRow['resolution']
+  PaymentCaseRow['resolution']
 >
 
-/** Where the money of a review and its order stand; undefined where it has none. */
+/** Where the money of a case and its order stand; undefined where it has none. */
 interface Standing {
   payment: Pick<PaymentRow, 'state'> | undefined
   order: Pick<OrderRow, 'paymentState' | 'deletedAt'> | undefined
@@ -25,26 +25,27 @@ interface Standing {
 const HOLD: readonly string[] = [...PUTS_UNDER_REVIEW, REFUND_FAILED]
 
 /**
- * Whether an order's good money waits for this very doubt. Such a doubt cannot be put aside: the order would be under
+ * Whether an order's good money waits for this very case. Such a case cannot be discarded: the order would be under
  * review with nobody to look at it.
  */
 export function holdsOrder(kind: string, { payment, order }: Standing): boolean {
   return HOLD.includes(kind) && payment?.state === 'completed' && order?.paymentState === 'under-review'
 }
 
-/** The ways out of a doubt as things stand now. Each is judged once more when it is taken. */
+/** The ways out of a case as things stand now. Each is judged once more when it is taken. */
 export function waysToResolve(
-  review: Pick<PaymentReviewRow, 'kind' | 'details' | 'paymentId' | 'resolution'>,
+  paymentCase: Pick<PaymentCaseRow, 'kind' | 'details' | 'paymentId' | 'resolution'>,
   standing: Standing,
 ): Way[] {
   // Begun while the provider did not answer: it can only be ended.
-  const begun = (['attach', 'refund', 'dismiss'] as const).filter((way) => RESOLUTION[way] === review.resolution)
+  const begun = (['attach', 'refund', 'dismiss'] as const).filter((way) => RESOLUTION[way] === paymentCase.resolution)
   if (begun.length > 0) return begun
-  if (holdsOrder(review.kind, standing)) return standing.order?.deletedAt === null ? ['attach', 'refund'] : ['refund']
-  if (isSecondAlone(review.kind, standing)) return ['attach', 'refund']
-  if (moneyOf(review, undefined) === undefined) return ['dismiss']
+  if (holdsOrder(paymentCase.kind, standing))
+    return standing.order?.deletedAt === null ? ['attach', 'refund'] : ['refund']
+  if (isSecondAlone(paymentCase.kind, standing)) return ['attach', 'refund']
+  if (moneyOf(paymentCase, undefined) === undefined) return ['dismiss']
   // A month of the plan is no payment of an order, and what came for one order pays no other.
-  return review.paymentId === null && !review.kind.startsWith('plan-')
+  return paymentCase.paymentId === null && !paymentCase.kind.startsWith('plan-')
     ? ['attach', 'refund', 'dismiss']
     : ['refund', 'dismiss']
 }

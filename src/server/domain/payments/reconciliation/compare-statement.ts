@@ -4,11 +4,11 @@ import { lookUpSubject } from '#server/domain/payments/webhooks/look-up-subject.
 import type { PaymentProvider } from '#server/domain/payments/payment-provider.ts'
 import type { PaymentsDeps } from '#server/domain/payments/payments-deps.ts'
 import { selectByCapture, selectPayment, selectRefunds, type PaymentRow } from '#server/domain/payments/payments.sql.ts'
-import type { StatementEntry } from '#server/domain/payments/webhooks/provider-notices.ts'
+import type { StatementEntry } from '#server/domain/payments/webhooks/provider-webhooks.ts'
 import { raiseFinding } from './raise-finding.ts'
 import { reconcilePayment } from '#server/domain/payments/capture/reconcile-payments.ts'
-import { REFUND_FAILED } from '#server/domain/payments/refunds/doubt-refund.ts'
-import { countOpenReviews } from '#server/domain/payments/cases/reviews.sql.ts'
+import { REFUND_FAILED } from '#server/domain/payments/refunds/open-refund-case.ts'
+import { countOpenCases } from '#server/domain/payments/cases/cases.sql.ts'
 import { selectRefundedSince, selectBookFaults, selectCompletedBetween } from './reconciliations.sql.ts'
 
 /** One thing that the two sides tell differently. The order by its short code: a report is read by many. */
@@ -99,7 +99,7 @@ async function comparePayment(
   if (outcome.kind === 'unavailable') return [{ kind: 'not-looked-up', ...what, note: outcome.reason }]
   if (outcome.kind === 'settled' && outcome.paymentId !== undefined) {
     const payment = await selectPayment(deps.db, outcome.paymentId)
-    // What is before a person is in the review queue, and no news each night.
+    // What is before a person is in the case queue, and no news each night.
     return payment?.state === 'closed' || payment?.state === 'under-review'
       ? []
       : [{ kind: 'settled-late', ...(payment && about(payment)), ...what }]
@@ -114,7 +114,7 @@ async function compareRefunds(
   entries: readonly StatementEntry[],
 ): Promise<Finding[]> {
   const known = await selectByCapture(deps.db, provider.method, captureId)
-  // Money that never counted: its review says what became of it.
+  // Money that never counted: its case says what became of it.
   if (!known) return []
   const total = sumPence(entries.map(({ amount }) => amount))
   const isCovered = (payment: PaymentRow) => penceFromDecimal(payment.refundedAmount) >= total
@@ -137,9 +137,9 @@ async function compareRefunds(
  * told where it says otherwise.
  */
 async function compareBelieved(deps: PaymentsDeps, payment: PaymentRow): Promise<Finding[]> {
-  const doubts = await countOpenReviews(deps.db, REFUND_FAILED)
+  const cases = await countOpenCases(deps.db, REFUND_FAILED)
   await reconcilePayment(deps, payment.id)
-  if ((await countOpenReviews(deps.db, REFUND_FAILED)) === doubts) return []
+  if ((await countOpenCases(deps.db, REFUND_FAILED)) === cases) return []
   return [
     {
       kind: 'refund-differs',

@@ -1,5 +1,6 @@
 import { HOUR_MS } from '#shared/clock.ts'
 import { randomId } from '#shared/ids.ts'
+import { defineJob } from '#server/db/define-job.ts'
 import type { Db } from '#server/db/client.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { compareStatement } from './compare-statement.ts'
@@ -56,3 +57,15 @@ async function compare(deps: PaymentsDeps, provider: PaymentProvider): Promise<v
 export function listReconciliations(deps: { db: Db }): Promise<ReconciliationRow[]> {
   return selectReconciliations(deps.db, SHOWN)
 }
+
+declare module '#server/db/define-job.ts' {
+  interface JobPayloads {
+    'compare-statements': NoPayload
+  }
+}
+
+export const compareStatementsJob = defineJob({
+  name: 'compare-statements',
+  schedule: '47 4 * * *',
+  run: compareStatements,
+})

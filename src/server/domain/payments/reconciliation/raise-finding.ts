@@ -2,7 +2,7 @@ import { randomId } from '#shared/ids.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { PaymentsDeps } from '#server/domain/payments/payments-deps.ts'
 import type { PaymentRow } from '#server/domain/payments/payments.sql.ts'
-import { raiseReview } from '#server/domain/payments/cases/raise-review.ts'
+import { openCase } from '#server/domain/payments/cases/open-case.ts'
 
 /** Puts what the provider's list tells differently in front of a person, once however many nights find it. */
 export async function raiseFinding(
@@ -12,7 +12,7 @@ export async function raiseFinding(
 ): Promise<void> {
   const { kind, amount, note } = finding
   const isNew = await inTransaction(deps.db, (tx) =>
-    raiseReview(deps, tx, {
+    openCase(deps, tx, {
       id: randomId(),
       kind,
       dedupeKey: `${kind}:${payment.id}:${amount ?? ''}`,

@@ -3,7 +3,7 @@ import { Refusal } from '#shared/refusals.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Tx } from '#server/db/client.ts'
 import { insertEvent, lockOrder } from '#server/domain/orders/index.ts'
-import { endDoubt } from '#server/domain/payments/cases/end-doubt.ts'
+import { closeCaseOfOrder } from '#server/domain/payments/cases/close-case-of-order.ts'
 import { GIVEN_BACK, isTaken } from './given-back.ts'
 import type { PaymentProvider } from '#server/domain/payments/payment-provider.ts'
 import { goesBackByHand, providerOf, type PaymentsDeps } from '#server/domain/payments/payments-deps.ts'
@@ -12,14 +12,14 @@ import { providerAway } from '#server/domain/payments/capture/provider-away.ts'
 import { refundPayment } from './refund-payment.ts'
 import type { ProviderCapture } from '#server/domain/payments/provider-records.ts'
 import type { Resolving } from '#server/domain/payments/cases/resolving.ts'
-import { moneyOf, type ReviewedMoney } from '#server/domain/payments/cases/review-money.ts'
-import { selectGivenBack, updateReview, type PaymentReviewRow } from '#server/domain/payments/cases/reviews.sql.ts'
+import { moneyOf, type CaseMoney } from '#server/domain/payments/cases/case-money.ts'
+import { selectGivenBack, updateCase, type PaymentCaseRow } from '#server/domain/payments/cases/cases.sql.ts'
 
-/** Gives all the money of a review back. Repeating it gives nothing twice: the provider sees the review's id. */
+/** Gives all the money of a case back. Repeating it gives nothing twice: the provider sees the case's id. */
 export async function giveBack(resolving: Resolving): Promise<void> {
-  const { deps, review } = resolving
-  const payment = review.paymentId === null ? undefined : await selectPayment(deps.db, review.paymentId)
-  const money = moneyOf(review, payment)
+  const { deps, paymentCase } = resolving
+  const payment = paymentCase.paymentId === null ? undefined : await selectPayment(deps.db, paymentCase.paymentId)
+  const money = moneyOf(paymentCase, payment)
   const isCounted = money === undefined || money.captureId === (payment?.captureId ?? undefined)
   if (payment?.state === 'completed' && isCounted) return giveBackCounted(resolving, payment)
   return giveBackUncounted(resolving, payment)
@@ -40,19 +40,18 @@ async function giveBackCounted({ deps, actor, decision, end }: Resolving, paymen
  * Money that never counted: it goes back as it came, or by an admin's hand, and leaves nothing of itself on the order.
  */
 async function giveBackUncounted(resolving: Resolving, payment: PaymentRow | undefined): Promise<void> {
-  const { deps, review, end } = resolving
-  const money = moneyOf(review, payment)
+  const { deps, paymentCase, end } = resolving
+  const money = moneyOf(paymentCase, payment)
   const provider = money && providerOf(deps, money.method)
-  if (!money || !provider)
-    throw new Refusal('illegal_move', 'There is no money in this review that could be given back.')
+  if (!money || !provider) throw new Refusal('illegal_move', 'There is no money in this case that could be given back.')
   const taken = await lookUpOurs(provider, money.captureId)
   const byHand = goesBackByHand(deps, money.method)
   const back = byHand
-    ? await seenByHand(deps, review, money, taken)
+    ? await seenByHand(deps, paymentCase, money, taken)
     : taken.status === 'refunded'
       ? taken
       : await askForAll(provider, {
-          refundId: review.id,
+          refundId: paymentCase.id,
           captureId: money.captureId,
           amount: undefined,
           note: resolving.decision.reason ?? '',
@@ -62,8 +61,8 @@ async function giveBackUncounted(resolving: Resolving, payment: PaymentRow | und
     const { currency } = back
     await end(tx, { captureId: money.captureId, amount: toDecimal(back.amount), currency, byHand })
     if (!payment) return
-    const details = JSON.stringify({ ...review.details, givenBack: toDecimal(back.amount) })
-    await updateReview(tx, review.id, { details })
+    const details = JSON.stringify({ ...paymentCase.details, givenBack: toDecimal(back.amount) })
+    await updateCase(tx, paymentCase.id, { details })
   })
 }
 
@@ -80,7 +79,7 @@ async function lookUpOurs(provider: PaymentProvider, captureId: string): Promise
 
 /** The order is rid of the money; its timeline and its buyer are told. */
 async function returnMoney(
-  { deps, actor, review }: Resolving,
+  { deps, actor, paymentCase }: Resolving,
   tx: Tx,
   payment: PaymentRow,
   back: { amount: Pence; currency: string; method: string },
@@ -88,11 +87,11 @@ async function returnMoney(
   const { orderId } = payment
   const { currency } = back
   const amount = toDecimal(back.amount)
-  await leaveNoTrace(deps, tx, payment, { actor, reviewId: review.id })
+  await leaveNoTrace(deps, tx, payment, { actor, caseId: paymentCase.id })
   await deps.jobs.enqueue(tx, 'send-mail', {
     template: 'money-returned',
     orderId,
-    reviewId: review.id,
+    caseId: paymentCase.id,
     amount,
     currency,
   })
@@ -101,22 +100,22 @@ async function returnMoney(
 }
 
 /**
- * What an admin has sent back by hand: as much as the review says. Where more has come to the same address since, the
+ * What an admin has sent back by hand: as much as the case says. Where more has come to the same address since, the
  * review says so from now on, and it is refused, so that nobody writes down what nobody has sent.
  */
 async function seenByHand(
   deps: PaymentsDeps,
-  review: PaymentReviewRow,
-  seen: ReviewedMoney,
+  paymentCase: PaymentCaseRow,
+  seen: CaseMoney,
   { amount: taken, currency }: ProviderCapture,
 ): Promise<{ amount: Pence; currency: string }> {
-  const before = review.paymentId === null ? 0 : ((await selectGivenBack(deps.db, review.paymentId)) ?? 0)
+  const before = paymentCase.paymentId === null ? 0 : ((await selectGivenBack(deps.db, paymentCase.paymentId)) ?? 0)
   const amount = pence(Math.max(0, taken - before))
   if (amount === 0) throw new Refusal('illegal_move', 'All of it went back already: dismiss it.')
   if (seen.amount === undefined || seen.amount === amount) return { amount, currency }
   await inTransaction(deps.db, (tx) =>
-    updateReview(tx, review.id, {
-      details: JSON.stringify({ ...review.details, amount: toDecimal(amount), currency }),
+    updateCase(tx, paymentCase.id, {
+      details: JSON.stringify({ ...paymentCase.details, amount: toDecimal(amount), currency }),
     }),
   )
   throw new Refusal(
@@ -132,7 +131,7 @@ async function askForAll(
   const result = await provider.refund(request)
   // Asked again, the look before this call sees what went back.
   if (result.kind === 'unavailable' || result.kind === 'already-refunded') throw providerAway()
-  // Taken, and not done: the review stays until the same, asked again, is.
+  // Taken, and not done: the case stays until the same, asked again, is.
   if (result.kind === 'accepted' && result.status === 'pending')
     throw new Refusal(
       'payment_provider_unavailable',
@@ -148,7 +147,7 @@ export async function leaveNoTrace(
   deps: PaymentsDeps,
   tx: Tx,
   { id, orderId }: PaymentRow,
-  { actor, reviewId }: { actor: string; reviewId: string },
+  { actor, caseId }: { actor: string; caseId: string },
 ): Promise<void> {
   const order = await lockOrder(tx, orderId)
   const payment = await lockPayment(tx, id)
@@ -159,5 +158,5 @@ export async function leaveNoTrace(
     nextCheckAt: null,
     updatedAt: deps.clock.now(),
   })
-  await endDoubt(deps, tx, orderId, { kind: 'returned', reviewId, actor })
+  await closeCaseOfOrder(deps, tx, orderId, { kind: 'returned', caseId, actor })
 }

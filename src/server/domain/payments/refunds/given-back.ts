@@ -3,7 +3,7 @@ import type { CaptureStatus } from '#server/domain/payments/provider-records.ts'
 /** Why a payment is closed whose money a person has given back: what the provider still says of it is old news. */
 export const GIVEN_BACK = 'given-back'
 
-/** The doubt about what came after that. */
+/** The case about what came after that. */
 export const MORE_MONEY = 'more-money'
 
 /** Whether money is, or was, with us: what is on its way may still arrive. */

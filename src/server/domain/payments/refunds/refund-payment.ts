@@ -7,7 +7,7 @@ import { recordAudit } from '#server/domain/audit/index.ts'
 import { earlierResult, type Repeatable } from '#server/domain/idempotency/index.ts'
 import { applyMoneyEvent, lockOrder } from '#server/domain/orders/index.ts'
 import { goesBackByHand, providerOf, type PaymentsDeps } from '#server/domain/payments/payments-deps.ts'
-import { doubtRefund, REFUND_FAILED } from './doubt-refund.ts'
+import { openRefundCase, REFUND_FAILED } from './open-refund-case.ts'
 import {
   insertRefund,
   lockPayment,
@@ -148,13 +148,13 @@ async function recordRefund(
   refund: RefundRow,
   outcome: RefundOutcome & { isWatched: boolean },
 ): Promise<RefundRow> {
-  const { recorded, isDoubt } = await inTransaction(deps.db, async (tx) => {
+  const { recorded, isInDoubt } = await inTransaction(deps.db, async (tx) => {
     const order = await lockOrder(tx, payment.orderId)
     const locked = await lockPayment(tx, payment.id)
     if (!order || !locked) throw new Error('a refund without its order')
     const current = await selectRefund(tx, refund.id)
     // Two runs asked at once: what is given back stays given back.
-    if (current.state === 'completed') return { recorded: current, isDoubt: false }
+    if (current.state === 'completed') return { recorded: current, isInDoubt: false }
     const now = deps.clock.now()
     await updateRefund(tx, refund.id, {
       state: outcome.state,
@@ -184,13 +184,14 @@ async function recordRefund(
         })
       }
     }
-    const isDoubt =
+    const isInDoubt =
       outcome.state === 'failed' &&
       !outcome.isWatched &&
-      (await doubtRefund(deps, tx, locked, { about: refund.id, amount: refund.amount }))
-    return { recorded: await selectRefund(tx, refund.id), isDoubt }
+      (await openRefundCase(deps, tx, locked, { about: refund.id, amount: refund.amount }))
+    return { recorded: await selectRefund(tx, refund.id), isInDoubt }
   })
-  if (isDoubt) deps.events.paymentNeedsReview({ kind: REFUND_FAILED, orderId: payment.orderId, paymentId: payment.id })
+  if (isInDoubt)
+    deps.events.paymentNeedsReview({ kind: REFUND_FAILED, orderId: payment.orderId, paymentId: payment.id })
   deps.events.refundRecorded({
     orderId: payment.orderId,
     refundId: refund.id,

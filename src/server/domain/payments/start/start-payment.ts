@@ -158,7 +158,7 @@ export async function openAtProvider(deps: PaymentsDeps, paymentId: string): Pro
 }
 
 /** Whether an open payment is old enough that nobody will come back to it. */
-export function isGivenUp(payment: PaymentRow, now: Date): boolean {
+export function isAbandoned(payment: PaymentRow, now: Date): boolean {
   return now.getTime() - payment.createdAt.getTime() >= GIVE_UP_AFTER_MS
 }
 

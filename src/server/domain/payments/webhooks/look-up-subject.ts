@@ -10,7 +10,7 @@ import {
   selectPayment,
   type PaymentRow,
 } from '#server/domain/payments/payments.sql.ts'
-import type { NoticeSubject } from './provider-notices.ts'
+import type { WebhookSubject } from './provider-webhooks.ts'
 import { reconcilePayment } from '#server/domain/payments/capture/reconcile-payments.ts'
 import type { SubjectOutcome } from './subject-outcome.ts'
 
@@ -20,7 +20,7 @@ import type { SubjectOutcome } from './subject-outcome.ts'
 export async function lookUpSubject(
   deps: PaymentsDeps,
   provider: PaymentProvider,
-  subject: NoticeSubject,
+  subject: WebhookSubject,
 ): Promise<SubjectOutcome> {
   switch (subject.kind) {
     case 'order': {

@@ -13,10 +13,10 @@ import {
   updatePayment,
   type PaymentRow,
 } from '#server/domain/payments/payments.sql.ts'
-import type { FoundCapture } from './provider-notices.ts'
+import type { FoundCapture } from './provider-webhooks.ts'
 import type { Unavailable } from '#server/domain/payments/provider-records.ts'
 import { insertUnmatched, unmatchedKey } from './raise-unmatched-payment.ts'
-import { lockReviewOf, updateReview } from '#server/domain/payments/cases/reviews.sql.ts'
+import { lockCaseOf, updateCase } from '#server/domain/payments/cases/cases.sql.ts'
 
 type Match =
   | { kind: 'matched'; payment: PaymentRow }
@@ -26,7 +26,7 @@ type Match =
 
 /** The provider's clock and ours may differ by this much. */
 const CLOCKS_DIFFER_MS = MINUTE_MS / 2
-/** The provider's notice is often faster than the buyer's browser. */
+/** The provider's webhook event is often faster than the buyer's browser. */
 const BROWSER_REPORTS_WITHIN_MS = 2 * MINUTE_MS
 /**
  * While others wait for money of the same amount: time for the true buyer's browser to report the same order of the
@@ -108,8 +108,8 @@ function isEarly(waiting: readonly WaitingPayment[], { payment }: WaitingPayment
 
 /** False once a person has begun to decide on this money. Where it was only put in front of one, that ends here. */
 async function isUndecided(tx: Tx, method: string, capture: FoundCapture): Promise<boolean> {
-  const review = await lockReviewOf(tx, unmatchedKey(method, capture.id))
-  return review === undefined || (review.state === 'open' && review.resolution === null)
+  const paymentCase = await lockCaseOf(tx, unmatchedKey(method, capture.id))
+  return paymentCase === undefined || (paymentCase.state === 'open' && paymentCase.resolution === null)
 }
 
 /**
@@ -132,9 +132,9 @@ async function take(
     ...(payment.state === 'created' && { state: 'started', checks: 0, nextCheckAt: nextCheck('started', 0, now) }),
     updatedAt: now,
   })
-  const review = await lockReviewOf(tx, unmatchedKey(payment.method, capture.id))
-  if (review)
-    await updateReview(tx, review.id, {
+  const paymentCase = await lockCaseOf(tx, unmatchedKey(payment.method, capture.id))
+  if (paymentCase)
+    await updateCase(tx, paymentCase.id, {
       state: 'resolved',
       resolution: 'attached',
       resolutionNote: 'The browser that paid it has reported it.',

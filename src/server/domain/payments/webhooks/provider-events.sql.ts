@@ -41,7 +41,7 @@ export async function isKnownEvent(
   return row !== undefined
 }
 
-/** Notices that wait for the provider to own up to them, counted up to `countTo`. */
+/** Webhook events that wait for the provider to own up to them, counted up to `countTo`. */
 export async function countUnproven(db: Db, source: 'webhook' | 'ipn', countTo: number): Promise<number> {
   // All of it written out: with a value in its place the planner finds neither the index that holds these alone nor how
   // few are asked for.
@@ -52,7 +52,7 @@ export async function countUnproven(db: Db, source: 'webhook' | 'ipn', countTo: 
 }
 
 /**
- * The provider owned up to a notice: it takes the name of its news. Returns false where that news is here already, told
+ * The provider owned up to a webhook event: it takes the name of its news. Returns false where that news is here already, told
  * by other bytes.
  */
 export async function proveEvent(tx: Tx, id: string, eventId: string): Promise<boolean> {
@@ -79,7 +79,7 @@ export async function forgetEventsBefore(tx: Tx, before: { bodies: Date; forged:
     .where(({ or, eb }) => or([eb('outcome', '=', 'forged'), eb('source', '=', 'test')]))
     .execute()
   await sql`delete from provider_events as e where outcome = 'claim' and payment_id is null and processed_at < ${before.claims}
-    and not exists (select from payment_reviews r where r.kind = 'claim' and r.state = 'open' and r.details ->> 'noticeId' = e.id)`.execute(
+    and not exists (select from payment_cases r where r.kind = 'claim' and r.state = 'open' and coalesce(r.details ->> 'webhookEventId', r.details ->> 'noticeId') = e.id)`.execute(
     tx,
   )
 }

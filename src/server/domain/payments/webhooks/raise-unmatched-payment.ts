@@ -2,8 +2,8 @@ import { randomId } from '#shared/ids.ts'
 import { toDecimal } from '#shared/money.ts'
 import type { JobQueue } from '#server/db/job-queue.ts'
 import type { Tx } from '#server/db/client.ts'
-import { raiseReview } from '#server/domain/payments/cases/raise-review.ts'
-import type { FoundCapture } from './provider-notices.ts'
+import { openCase } from '#server/domain/payments/cases/open-case.ts'
+import type { FoundCapture } from './provider-webhooks.ts'
 
 /** The name under which money that matches nothing is in front of a person, once. */
 export function unmatchedKey(method: string, captureId: string): string {
@@ -31,7 +31,7 @@ export function insertUnmatched(
     at: Date
   },
 ): Promise<boolean> {
-  return raiseReview(deps, tx, {
+  return openCase(deps, tx, {
     id: randomId(),
     kind: 'unmatched-payment',
     dedupeKey: unmatchedKey(method, capture.id),

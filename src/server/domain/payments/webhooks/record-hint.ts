@@ -55,6 +55,6 @@ export async function recordHint(
       await noteReport(tx, { method: input.method, browserHash: input.browserHash, providerOrderId, at: now })
     if (!isNew) return
     if (payment) await deps.jobs.enqueue(tx, 'settle-payment', { paymentId: payment.id })
-    else if (isWorthALook) await deps.jobs.enqueue(tx, 'look-into-claim', { noticeId: id })
+    else if (isWorthALook) await deps.jobs.enqueue(tx, 'check-reported-payment', { webhookEventId: id })
   })
 }

@@ -3,8 +3,8 @@ import { HOUR_MS } from '#shared/clock.ts'
 import { listAudit } from '#contract/admin-audit.ts'
 import { deleteAccount, downloadData } from '#contract/personal-data.ts'
 import { createCoupon } from '#server/domain/coupons/index.ts'
-import { forgetGivenUp, recordGivenUp } from '#server/domain/given-up/index.ts'
-import { forgetFarewells } from '#server/domain/notifications/index.ts'
+import { deleteOldFailedJobs, recordFailedJob } from '#server/domain/failed-jobs/index.ts'
+import { deleteOldFarewells } from '#server/domain/notifications/index.ts'
 import { answerOf, problemOf } from '#testing/answers.ts'
 import { contactBody, reviewBody } from '#testing/builders.ts'
 import { expectInvariants } from '#testing/invariants.ts'
@@ -285,10 +285,10 @@ describeOnOneEngine('what is kept of a member', (engine) => {
         for (const part of ['Hello Sam, your account is gone', 'as long as the tax law asks', 'It was not you?'])
           expect(form).toContain(part)
       shop().clock.advance(7 * 24 * HOUR_MS - 1)
-      await forgetFarewells(shop().domain)
+      await deleteOldFarewells(shop().domain)
       expect(await everything()).toContain('account was deleted')
       shop().clock.advance(2)
-      await forgetFarewells(shop().domain)
+      await deleteOldFarewells(shop().domain)
       expect(await everything()).not.toContain('account was deleted')
     })
 
@@ -296,7 +296,7 @@ describeOnOneEngine('what is kept of a member', (engine) => {
       const member = await newMember(shop())
       await proveMailbox()
       const given = (payload: object) =>
-        recordGivenUp(shop().domain, {
+        recordFailedJob(shop().domain, {
           jobId: crypto.randomUUID(),
           name: 'send-mail',
           payload,
@@ -305,17 +305,17 @@ describeOnOneEngine('what is kept of a member', (engine) => {
           queuedAt: shop().clock.now(),
         })
       await given({ template: 'reset-password', userId: member.user.id, email: 'sam@example.com' })
-      await given({ template: 'announcement', key: 'x', to: 'owner@shop.example', headline: 'x', path: '/' })
+      await given({ template: 'staff-notification', key: 'x', to: 'owner@shop.example', headline: 'x', path: '/' })
       await shop().runJobs()
       await shop().database.executeSql('update mails set sent_at = null')
       expect((await leave(member)).status).toBe(200)
       expect(await shop().database.db.selectFrom('mails').select('recipient').execute()).toStrictEqual([])
-      expect(await shop().database.db.selectFrom('givenUpJobs').select('payload').execute()).toMatchObject([
-        { payload: { template: 'announcement' } },
+      expect(await shop().database.db.selectFrom('failedJobs').select('payload').execute()).toMatchObject([
+        { payload: { template: 'staff-notification' } },
       ])
       await given({ template: 'account-deleted', userId: member.user.id, email: 'sam@example.com', firstName: 'Sam' })
       shop().clock.advance(7 * 24 * HOUR_MS + 1)
-      await forgetGivenUp(shop().domain)
+      await deleteOldFailedJobs(shop().domain)
       expect(await everything()).not.toContain('sam@example.com')
     })
 

@@ -5,7 +5,7 @@ import { newMember } from '#testing/members.ts'
 import { storedRows } from '#testing/stored-rows.ts'
 import { useTestApp } from '#testing/test-app.ts'
 import { describeOnOneEngine } from '#testing/test-database.ts'
-import { forgetOldSessions } from '#server/domain/accounts/index.ts'
+import { deleteOldSessions } from '#server/domain/accounts/index.ts'
 
 describeOnOneEngine('S9 a session', (engine) => {
   const shop = useTestApp(engine, { RATE_LIMIT: 'off' })
@@ -50,7 +50,7 @@ describeOnOneEngine('S9 a session', (engine) => {
     shop().clock.advance(14 * DAY_MS)
     await newMember(shop(), { email: 'other@example.com' })
     await shop().runJobs()
-    await forgetOldSessions(shop().domain)
+    await deleteOldSessions(shop().domain)
     expect(await storedRows(shop().database)).toMatchObject({ users: 2, sessions: 1, account_tokens: 1 })
   })
 })

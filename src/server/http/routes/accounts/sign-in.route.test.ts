@@ -260,7 +260,7 @@ describeOnEachEngine('passwords hashed as in production', (engine) => {
   })
 })
 
-describeOnOneEngine('what is typed at the door', (engine) => {
+describeOnOneEngine('what is typed at sign-in', (engine) => {
   const shop = useTestApp(engine, { RATE_LIMIT: 'off' })
 
   test.each([

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { readAnalytics } from '#contract/analytics.ts'
 import { DAY_MS, HOUR_MS } from '#shared/clock.ts'
-import { addUpTotals } from '#server/domain/overview/index.ts'
+import { rollUpTotals } from '#server/domain/overview/index.ts'
 import { answerOf, problemOf } from '#testing/answers.ts'
 import { expectInvariants } from '#testing/invariants.ts'
 import { newAdmin, newMember, type TestMember } from '#testing/members.ts'
@@ -92,7 +92,7 @@ describeOnOneEngine('the analytics', (engine) => {
     }
     expect(await read()).toMatchObject(expected)
     expect(expected.money.net).toBe(await kept())
-    await addUpTotals(shop().domain)
+    await rollUpTotals(shop().domain)
     expect(await read()).toMatchObject(expected)
     expect(await read(day(1), day())).toMatchObject({ money: { net: '30.00' }, before: { net: '41.66' } })
     expect((await read()).services).toStrictEqual([
@@ -114,7 +114,7 @@ describeOnOneEngine('the analytics', (engine) => {
     for (let isAddedUp = 0; isAddedUp < 2; isAddedUp += 1) {
       expect((await read(day(1), day())).customers).toStrictEqual({ firstOrders: 1, repeatOrders: 2 })
       expect((await read()).customers).toStrictEqual({ firstOrders: 3, repeatOrders: 2 })
-      await addUpTotals(shop().domain)
+      await rollUpTotals(shop().domain)
     }
     // What comes after the adding up is read beside it.
     await paidPurchase(shop(), { email: 'once@example.com' })

@@ -2,8 +2,8 @@ import papa from 'papaparse'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { shortCode } from '#shared/ids.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { recordGivenUp } from '#server/domain/given-up/index.ts'
-import { raiseDoubt } from '#server/domain/payments/index.ts'
+import { recordFailedJob } from '#server/domain/failed-jobs/index.ts'
+import { openCaseWithoutOrder } from '#server/domain/payments/index.ts'
 import { problemOf } from '#testing/answers.ts'
 import { newAdmin, newMember, type TestMember } from '#testing/members.ts'
 import { placedOrder } from '#testing/purchases.ts'
@@ -23,11 +23,11 @@ const LISTS = [
   ['messages', 'category=odd'],
   ['audit', 'kind=%27'],
   ['coupons', 'usable=odd'],
-  ['payment-reviews', 'state=odd'],
+  ['payment-cases', 'state=odd'],
   ['pending-activations', ''],
   ['reconciliations', ''],
   ['payments', 'from=monday'],
-  ['given-up', ''],
+  ['failed-jobs', ''],
 ] as const
 
 describeOnOneEngine('the lists of the dashboard as files', (engine) => {
@@ -75,20 +75,20 @@ describeOnOneEngine('the lists of the dashboard as files', (engine) => {
       tries: 21,
       queuedAt: shop().clock.now(),
     }
-    await recordGivenUp(shop().domain, given)
-    const { id } = await shop().database.db.selectFrom('givenUpJobs').select('id').executeTakeFirstOrThrow()
-    expect((await shop().post(`/api/admin/given-up/${id}/put-aside`, {}, admin.sent)).status).toBe(200)
-    await recordGivenUp(shop().domain, { ...given, jobId: crypto.randomUUID() })
+    await recordFailedJob(shop().domain, given)
+    const { id } = await shop().database.db.selectFrom('failedJobs').select('id').executeTakeFirstOrThrow()
+    expect((await shop().post(`/api/admin/failed-jobs/${id}/discard`, {}, admin.sent)).status).toBe(200)
+    await recordFailedJob(shop().domain, { ...given, jobId: crypto.randomUUID() })
     expect(
       (await shop().post(`/api/admin/orders/${orderId}/notes`, { note: 'Asked for Friday' }, admin.sent)).status,
     ).toBeLessThan(300)
     await inTransaction(shop().database.db, (tx) =>
-      raiseDoubt(shop().domain, tx, { kind: 'late-money', about: 'x', details: {}, at: shop().clock.now() }),
+      openCaseWithoutOrder(shop().domain, tx, { kind: 'late-money', about: 'x', details: {}, at: shop().clock.now() }),
     )
-    await shop().database.db.updateTable('paymentReviews').set({ orderId }).execute()
+    await shop().database.db.updateTable('paymentCases').set({ orderId }).execute()
     for (const [list] of LISTS)
       expect(await (await shop().get(`/api/admin/${list}.csv`, admin.sent)).text(), list).not.toContain(orderId)
-    for (const list of ['orders', 'audit', 'payment-reviews', 'given-up'])
+    for (const list of ['orders', 'audit', 'payment-cases', 'failed-jobs'])
       expect(await (await shop().get(`/api/admin/${list}.csv`, admin.sent)).text(), list).toContain(shortCode(orderId))
   })
 
@@ -126,17 +126,17 @@ describeOnOneEngine('the lists of the dashboard as files', (engine) => {
 
     test('payments under review', async () => {
       await inTransaction(shop().database.db, (tx) =>
-        raiseDoubt(shop().domain, tx, {
+        openCaseWithoutOrder(shop().domain, tx, {
           kind: 'plan-differs',
           about: FORMULA,
           details: { amount: '7.99', currency: 'GBP', payerEmail: FORMULA, status: FORMULA },
           at: shop().clock.now(),
         }),
       )
-      expect(await rows('payment-reviews.csv')).toMatchObject([
+      expect(await rows('payment-cases.csv')).toMatchObject([
         { Kind: 'plan-differs', State: 'open', Amount: '7.99', Currency: 'GBP', Payer: DISARMED, Decision: '' },
       ])
-      expect(await rows('payment-reviews.csv?state=resolved')).toStrictEqual([])
+      expect(await rows('payment-cases.csv?state=resolved')).toStrictEqual([])
     })
 
     test('pending activations', async () => {
@@ -157,7 +157,7 @@ describeOnOneEngine('the lists of the dashboard as files', (engine) => {
 
     test('work that failed', async () => {
       const { orderId } = await placedOrder(shop(), { email: 'buyer@example.com' })
-      await recordGivenUp(shop().domain, {
+      await recordFailedJob(shop().domain, {
         jobId: crypto.randomUUID(),
         name: 'send-mail',
         payload: { template: 'order-placed', orderId },
@@ -165,7 +165,7 @@ describeOnOneEngine('the lists of the dashboard as files', (engine) => {
         tries: 21,
         queuedAt: shop().clock.now(),
       })
-      expect(await rows('given-up.csv')).toStrictEqual([
+      expect(await rows('failed-jobs.csv')).toStrictEqual([
         {
           'Given up': '2026-03-02T10:00:00.000Z',
           Work: 'send-mail',

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { listMessages } from '#contract/admin-messages.ts'
 import { listNextActions, readOverview } from '#contract/admin.ts'
 import { DAY_MS, HOUR_MS } from '#shared/clock.ts'
-import { addUpTotals } from '#server/domain/overview/index.ts'
+import { rollUpTotals } from '#server/domain/overview/index.ts'
 import { expireSubscriptions } from '#server/domain/subscriptions/index.ts'
 import { answerOf, problemOf } from '#testing/answers.ts'
 import { contactBody, reviewBody } from '#testing/builders.ts'
@@ -80,8 +80,8 @@ describeOnOneEngine('the overview', (engine) => {
       averageOrderValue: '27.00',
     }
     expect(await overview()).toMatchObject(expected)
-    expect(await addUpTotals(shop().domain)).toBeGreaterThan(0)
-    expect(await addUpTotals(shop().domain)).toBe(0)
+    expect(await rollUpTotals(shop().domain)).toBeGreaterThan(0)
+    expect(await rollUpTotals(shop().domain)).toBe(0)
     expect(await overview()).toMatchObject(expected)
     // A deleted order leaves the counts; its money was earned.
     await remove(paid.orderId)
@@ -100,11 +100,11 @@ describeOnOneEngine('the overview', (engine) => {
     )
     await Promise.all([
       ...placed.map(({ orderId }, count) => move(orderId, count % 2 ? 'completed' : 'in-progress')),
-      addUpTotals(shop().domain),
-      addUpTotals(shop().domain),
+      rollUpTotals(shop().domain),
+      rollUpTotals(shop().domain),
       ...placed.slice(0, 3).map(({ orderId }) => move(orderId, 'cancelled')),
     ])
-    await addUpTotals(shop().domain)
+    await rollUpTotals(shop().domain)
     await expectInvariants(shop().database)
     expect((await overview()).totalOrders).toBe(8)
   })

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { listNextActions, readOverview } from '#contract/admin.ts'
-import { isStaffTold } from '#server/domain/announcements/index.ts'
+import { isStaffTold } from '#server/domain/staff-notifications/index.ts'
 import { listOrders } from '#server/domain/orders/index.ts'
 import * as overview from '#server/domain/overview/index.ts'
 import type { HttpEnv } from '#server/http/http-context.ts'

@@ -21,7 +21,7 @@ describeOnOneEngine('the nightly comparison with the provider', (engine) => {
     return report
   }
   const reviews = () =>
-    shop().database.db.selectFrom('paymentReviews').select(['kind', 'details']).orderBy('kind').execute()
+    shop().database.db.selectFrom('paymentCases').select(['kind', 'details']).orderBy('kind').execute()
 
   test('finds nothing where nothing differs, and says what it looked at', async () => {
     const one = await paidPurchase(shop())
@@ -41,7 +41,7 @@ describeOnOneEngine('the nightly comparison with the provider', (engine) => {
     await expectInvariants(shop().database)
   })
 
-  test('settles a payment of which every notice was lost', async () => {
+  test('settles a payment of which every webhook event was lost', async () => {
     const { orderId, providerOrderId } = await beginPurchase(shop())
     await shop().paypal.approve(providerOrderId)
     await shop().paypal.fault({ operation: 'orders.capture', fault: { kind: 'lose-answer' } })

@@ -16,7 +16,7 @@ export function mountHealth(app: Hono<HttpEnv>, deps: HttpDeps): void {
     }),
   )
   let asked: Promise<boolean> | undefined
-  // No limit and no lane holds these calls back: a flood of them is one question at a time to the database.
+  // No limit and no class holds these calls back: a flood of them is one question at a time to the database.
   const isDatabaseUp = () => (asked ??= deps.isDatabaseUp().finally(() => (asked = undefined)))
   app.get('/readyz', async (http) => {
     const ready = deps.isAccepting() && (await Promise.race([isDatabaseUp(), notInTime()]))

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { listPaymentReviews } from '#contract/payment-reviews.ts'
+import { listPaymentCases } from '#contract/payment-cases.ts'
 import { payOrder } from '#contract/payments.ts'
 import { startBtcpaySimulator } from '#simulators/btcpay/simulator.ts'
 import { pay } from '#simulators/stripe/checkout.ts'
@@ -52,12 +52,12 @@ describeOnOneEngine('coins in part, then a card', (engine) => {
     const event = stripe.event('checkout.session.completed', session)
     await shop().request('/api/stripe/webhook', { method: 'POST', body: event.body, headers: event.headers })
     await shop().runJobs()
-    const open = async () => answerOf(listPaymentReviews, await shop().get('/api/admin/payment-reviews', admin.sent))
+    const open = async () => answerOf(listPaymentCases, await shop().get('/api/admin/payment-cases', admin.sent))
     const reviews = await open()
     expect(
       (
         await shop().post(
-          `/api/admin/payment-reviews/${reviews[0]?.id}/resolve`,
+          `/api/admin/payment-cases/${reviews[0]?.id}/resolve`,
           { action: 'refund', reason: 'Sent back' },
           admin.sent,
         )

@@ -7,7 +7,7 @@ import { checkoutBody, successBody, TWO_GAMES } from '#testing/builders.ts'
 import { beginHosted, BUTTON, payByButton, reportHosted, withHostedButton } from '#testing/hosted-purchases.ts'
 import { expectInvariants } from '#testing/invariants.ts'
 import { newMember } from '#testing/members.ts'
-import { said, tellAll } from '#testing/notices.ts'
+import { said, tellAll } from '#testing/webhooks.ts'
 import { payNow, tracked } from '#testing/purchases.ts'
 import { storedRows } from '#testing/stored-rows.ts'
 import { useTestApp } from '#testing/test-app.ts'
@@ -20,11 +20,7 @@ describeOnEachEngine('hosted buttons', (engine) => {
   const shop = useTestApp(engine)
   beforeEach(() => withHostedButton(shop()))
   const reviews = () =>
-    shop()
-      .database.db.selectFrom('paymentReviews')
-      .select(['kind', 'orderId', 'details'])
-      .orderBy('createdAt')
-      .execute()
+    shop().database.db.selectFrom('paymentCases').select(['kind', 'orderId', 'details']).orderBy('createdAt').execute()
   const paid = async () =>
     (
       await shop()
@@ -112,7 +108,7 @@ describeOnEachEngine('hosted buttons', (engine) => {
         total: '4.00',
       })
       expect(
-        await shop().database.db.selectFrom('paymentReviews').select(['state', 'resolution', 'resolvedBy']).execute(),
+        await shop().database.db.selectFrom('paymentCases').select(['state', 'resolution', 'resolvedBy']).execute(),
       ).toStrictEqual([{ state: 'resolved', resolution: 'attached', resolvedBy: 'rules' }])
       await expectInvariants(shop().database)
     })
@@ -156,7 +152,7 @@ describeOnEachEngine('hosted buttons', (engine) => {
       // Nobody pays as who they typed to be.
       const money = await Promise.all(buyers.map(({ email }) => payByButton(shop(), `card-of-${email}`)))
       await Promise.all([
-        ...[...said(shop(), 'webhook'), ...said(shop(), 'ipn')].map((notice) => shop().tell(notice)),
+        ...[...said(shop(), 'webhook'), ...said(shop(), 'ipn')].map((webhookEvent) => shop().tell(webhookEvent)),
         ...money.flatMap((each, number) =>
           [1, 2, 3].map(() => reportHosted(shop(), each, { from: `198.51.100.${number}` })),
         ),
@@ -332,7 +328,7 @@ describeOnEachEngine('hosted buttons', (engine) => {
     test('money that no browser has reported within two minutes', async () => {
       await beginHosted(shop(), { email: SAM })
       await payByButton(shop(), SAM)
-      for (const notice of said(shop(), 'webhook')) await shop().tell(notice)
+      for (const webhookEvent of said(shop(), 'webhook')) await shop().tell(webhookEvent)
       await expect(shop().runJobs()).rejects.toThrow('its browser has not reported it yet')
       expect(await reviews()).toStrictEqual([])
       shop().clock.advance(3 * MINUTE_MS)

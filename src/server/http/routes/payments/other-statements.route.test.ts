@@ -46,7 +46,7 @@ describeOnOneEngine('the nightly comparison with Stripe and BTCPay Server', (eng
   }
   const comeBack = async (token: string) =>
     answerOf(reportPaymentReturn, await shop().post('/api/orders/payment-return', { token }))
-  const reviews = () => shop().database.db.selectFrom('paymentReviews').select('kind').execute()
+  const reviews = () => shop().database.db.selectFrom('paymentCases').select('kind').execute()
 
   async function begin(method: 'stripe' | 'btcpay', email: string) {
     const { orderId, providerOrderId } = await beginPurchase(shop(), { method, email })

@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { readShop } from '#contract/shop.ts'
-import { listPaymentReviews } from '#contract/payment-reviews.ts'
+import { listPaymentCases } from '#contract/payment-cases.ts'
 import { payOrder, reportPaymentReturn } from '#contract/payments.ts'
 import { pence } from '#shared/money.ts'
-import { refundPayment, resolveReview } from '#server/domain/payments/index.ts'
+import { refundPayment, resolveCase } from '#server/domain/payments/index.ts'
 import { decideLater, pay } from '#simulators/stripe/checkout.ts'
 import { startStripeSimulator } from '#simulators/stripe/simulator.ts'
 import { addRefund, type Session, stripeId } from '#simulators/stripe/till.ts'
@@ -13,7 +13,7 @@ import { checkoutBody } from '#testing/builders.ts'
 import { type FixedClock, fixedClock } from '#testing/fixed-clock.ts'
 import { expectInvariants } from '#testing/invariants.ts'
 import { newAdmin } from '#testing/members.ts'
-import { inbox } from '#testing/notices.ts'
+import { inbox } from '#testing/webhooks.ts'
 import { approveAndReport, beginPurchase, placedOrder, tracked } from '#testing/purchases.ts'
 import { expectNothingStored, storedRows } from '#testing/stored-rows.ts'
 import { useTestApp } from '#testing/test-app.ts'
@@ -125,7 +125,7 @@ describeOnEachEngine('cards', (engine) => {
     expect(await stateOf(orderId)).toBe('paid')
   })
 
-  test('N5 return, look-ups and thirty notices at once are one paid order and one credit', async () => {
+  test('N5 return, look-ups and thirty webhook events at once are one paid order and one credit', async () => {
     const { session, orderId, providerOrderId } = await beginByCard()
     pay(stripe.till, session, 'pays')
     const event = stripe.event('checkout.session.completed', session)
@@ -192,7 +192,7 @@ describeOnEachEngine('cards', (engine) => {
       message: 'Something about this payment needs checking. Do not pay again: we have e-mailed you what happens next.',
     })
     expect(await stateOf(orderId)).toBe('under-review')
-    expect(await shop().database.db.selectFrom('paymentReviews').select('kind').execute()).toHaveLength(1)
+    expect(await shop().database.db.selectFrom('paymentCases').select('kind').execute()).toHaveLength(1)
   })
 
   test('and PayPal for the same order: what came second is for a person, and nothing is doubled', async () => {
@@ -204,9 +204,9 @@ describeOnEachEngine('cards', (engine) => {
     pay(stripe.till, sessionOf(byCard.providerOrderId), 'pays')
     await tell(stripe.event('checkout.session.completed', sessionOf(byCard.providerOrderId)))
     expect(await stateOf(orderId)).toBe('paid')
-    expect(await shop().database.db.selectFrom('paymentReviews').select(['kind', 'paymentId']).execute()).toStrictEqual(
-      [{ kind: 'second-payment', paymentId: byCard.paymentId }],
-    )
+    expect(await shop().database.db.selectFrom('paymentCases').select(['kind', 'paymentId']).execute()).toStrictEqual([
+      { kind: 'second-payment', paymentId: byCard.paymentId },
+    ])
     await expectInvariants(shop().database)
   })
 
@@ -220,10 +220,10 @@ describeOnEachEngine('cards', (engine) => {
       pay(stripe.till, sessionOf(byCard.providerOrderId), 'pays')
       await tell(stripe.event('checkout.session.completed', sessionOf(byCard.providerOrderId)))
       if (written.includes('before'))
-        await shop().database.executeSql("update payment_reviews set details = details - 'method'")
-      const [review] = await shop().database.db.selectFrom('paymentReviews').select('id').execute()
+        await shop().database.executeSql("update payment_cases set details = details - 'method'")
+      const [review] = await shop().database.db.selectFrom('paymentCases').select('id').execute()
       expect(
-        await resolveReview(shop().domain, 'admin', review?.id ?? '', { action: 'refund', reason: 'Paid twice' }),
+        await resolveCase(shop().domain, 'admin', review?.id ?? '', { action: 'refund', reason: 'Paid twice' }),
       ).toMatchObject({ state: 'resolved', resolution: 'refunded' })
       expect([...stripe.till.refunds.values()].map(({ amount }) => amount)).toStrictEqual([400])
       expect(await stateOf(orderId)).toBe('paid')
@@ -261,7 +261,7 @@ describeOnEachEngine('cards', (engine) => {
   test('that are disputed wait for a person; a dispute that is lost has taken the money', async () => {
     const { session, orderId } = await beginByCard()
     const dispute = await payAndDispute(session)
-    expect(await shop().database.db.selectFrom('paymentReviews').select('kind').execute()).toStrictEqual([
+    expect(await shop().database.db.selectFrom('paymentCases').select('kind').execute()).toStrictEqual([
       { kind: 'dispute' },
     ])
     dispute.status = 'lost'
@@ -279,7 +279,7 @@ describeOnEachEngine('cards', (engine) => {
       ).toBe(200)
       // Stripe gives back nothing that is disputed, so the shop cannot do it by itself.
       const dispute = await payAndDispute(session, { hearsLater: true })
-      const open = async () => answerOf(listPaymentReviews, await shop().get('/api/admin/payment-reviews', admin.sent))
+      const open = async () => answerOf(listPaymentCases, await shop().get('/api/admin/payment-cases', admin.sent))
       expect((await open()).map(({ kind }) => kind).toSorted()).toStrictEqual(['dispute', 'second-payment'])
       expect(await stateOf(orderId)).toBe('paid')
       dispute.status = end
@@ -290,7 +290,7 @@ describeOnEachEngine('cards', (engine) => {
           kind,
           (
             await shop().post(
-              `/api/admin/payment-reviews/${reviewId}/resolve`,
+              `/api/admin/payment-cases/${reviewId}/resolve`,
               { action: 'dismiss', reason: 'Over' },
               admin.sent,
             )
@@ -317,7 +317,7 @@ describeOnEachEngine('cards', (engine) => {
   })
 })
 
-describeOnOneEngine('notices in the name of Stripe', (engine) => {
+describeOnOneEngine('webhook events in the name of Stripe', (engine) => {
   const shop = useTestApp(engine, CARDS)
   beforeEach(() => {
     clock = shop().clock

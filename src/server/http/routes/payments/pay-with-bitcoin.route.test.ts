@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { readOrderFile, refundOrder } from '#contract/admin-orders.ts'
-import { listPaymentReviews, resolvePaymentReview } from '#contract/payment-reviews.ts'
+import { readOrderDetail, refundOrder } from '#contract/admin-orders.ts'
+import { listPaymentCases, resolvePaymentCase } from '#contract/payment-cases.ts'
 import { payOrder, reportPaymentReturn } from '#contract/payments.ts'
 import { readShop } from '#contract/shop.ts'
 import { refundPayment } from '#server/domain/payments/index.ts'
@@ -11,7 +11,7 @@ import { answerOf, problemOf } from '#testing/answers.ts'
 import { checkoutBody, PRESTIGE_20 } from '#testing/builders.ts'
 import { expectInvariants } from '#testing/invariants.ts'
 import { newAdmin, newMember } from '#testing/members.ts'
-import { inbox } from '#testing/notices.ts'
+import { inbox } from '#testing/webhooks.ts'
 import { beginPurchase, tracked } from '#testing/purchases.ts'
 import { expectNothingStored, storedRows } from '#testing/stored-rows.ts'
 import { useTestApp } from '#testing/test-app.ts'
@@ -64,7 +64,7 @@ describeOnOneEngine('Bitcoin', (engine) => {
 
   test('is pending once coins are seen, and paid by InvoiceSettled once that was looked up', async () => {
     const { invoice, orderId } = await beginWithBitcoin()
-    // The word of a notice is nothing: the invoice is still new.
+    // The word of a webhook event is nothing: the invoice is still new.
     await tell(btcpay.delivery('InvoiceSettled', invoice))
     expect(await stateOf(orderId)).toBe('unpaid')
     Object.assign(invoice, { status: 'Processing', paidAmount: '4.00' })
@@ -154,7 +154,7 @@ describeOnOneEngine('Bitcoin', (engine) => {
     Object.assign(invoice, change)
     await tell(delivery)
     expect(await stateOf(orderId)).toBe('under-review')
-    const [review] = await shop().database.db.selectFrom('paymentReviews').select('details').execute()
+    const [review] = await shop().database.db.selectFrom('paymentCases').select('details').execute()
     expect(review?.details).toMatchObject({ faults: expect.arrayContaining([fault]) })
   })
 
@@ -195,7 +195,7 @@ describeOnOneEngine('Bitcoin', (engine) => {
         headers: { ...admin.sent.headers, 'idempotency-key': 'coins-are-back' },
       })
     expect(
-      (await answerOf(readOrderFile, await shop().get(`/api/admin/orders/${orderId}`, admin.sent))).payments,
+      (await answerOf(readOrderDetail, await shop().get(`/api/admin/orders/${orderId}`, admin.sent))).payments,
     ).toMatchObject([{ method: 'btcpay', left: PRESTIGE_20.price, byHand: true }])
     for (let click = 0; click < 2; click += 1)
       expect((await answerOf(refundOrder, await note({ amount: '1.00', reason: 'Late' }))).payments).toMatchObject([
@@ -227,15 +227,15 @@ describeOnOneEngine('Bitcoin', (engine) => {
       const { invoice, orderId, paymentId } = await beginWithBitcoin()
       Object.assign(invoice, change)
       await tell(btcpay.delivery('InvoiceReceivedPayment', invoice))
-      const [review] = await answerOf(listPaymentReviews, await shop().get('/api/admin/payment-reviews', sent))
+      const [review] = await answerOf(listPaymentCases, await shop().get('/api/admin/payment-cases', sent))
       expect(review).toMatchObject({ kind: 'mismatch', paymentId, byHand: true })
 
       const resolved = await shop().post(
-        `/api/admin/payment-reviews/${review?.id}/resolve`,
+        `/api/admin/payment-cases/${review?.id}/resolve`,
         { action: 'refund', reason: 'Sent back' },
         sent,
       )
-      expect(await answerOf(resolvePaymentReview, resolved)).toMatchObject({
+      expect(await answerOf(resolvePaymentCase, resolved)).toMatchObject({
         state: 'resolved',
         resolution: 'refunded',
         resolvedBy: user.id,
@@ -272,10 +272,10 @@ describeOnOneEngine('Bitcoin', (engine) => {
   test('that comes after the first went back is for a person again, and goes back by itself', async () => {
     const { sent } = await newAdmin(shop())
     const { invoice, orderId, paymentId } = await beginWithBitcoin()
-    const open = async () => answerOf(listPaymentReviews, await shop().get('/api/admin/payment-reviews', sent))
+    const open = async () => answerOf(listPaymentCases, await shop().get('/api/admin/payment-cases', sent))
     const giveBack = async () =>
       shop().post(
-        `/api/admin/payment-reviews/${(await open())[0]?.id}/resolve`,
+        `/api/admin/payment-cases/${(await open())[0]?.id}/resolve`,
         { action: 'refund', reason: 'Sent back' },
         sent,
       )
@@ -315,11 +315,11 @@ describeOnOneEngine('Bitcoin', (engine) => {
     const { invoice, orderId } = await beginWithBitcoin()
     Object.assign(invoice, { status: 'Settled', paidAmount: '4.00', storeId: 'Another' })
     await comeBack(invoice.id)
-    const [review] = await answerOf(listPaymentReviews, await shop().get('/api/admin/payment-reviews', sent))
+    const [review] = await answerOf(listPaymentCases, await shop().get('/api/admin/payment-cases', sent))
     const giveBack = async () =>
       problemOf(
         await shop().post(
-          `/api/admin/payment-reviews/${review?.id}/resolve`,
+          `/api/admin/payment-cases/${review?.id}/resolve`,
           { action: 'refund', reason: 'Sent back' },
           sent,
         ),
@@ -351,7 +351,7 @@ describeOnOneEngine('Bitcoin', (engine) => {
   })
 })
 
-describeOnOneEngine('notices in the name of BTCPay Server', (engine) => {
+describeOnOneEngine('webhook events in the name of BTCPay Server', (engine) => {
   const shop = useTestApp(engine, BITCOIN)
   beforeEach(() => btcpay.reset())
   const genuine = () => btcpay.delivery('InvoiceSettled', { id: 'Invoice1', storeId: btcpay.storeId, metadata: {} })

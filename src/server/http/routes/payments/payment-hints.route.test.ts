@@ -6,7 +6,7 @@ import { answerOf, problemOf } from '#testing/answers.ts'
 import { checkoutBody, successBody, TWO_GAMES } from '#testing/builders.ts'
 import { expectInvariants } from '#testing/invariants.ts'
 import { newMember } from '#testing/members.ts'
-import { inbox } from '#testing/notices.ts'
+import { inbox } from '#testing/webhooks.ts'
 import { beginPurchase, paidPurchase, tracked } from '#testing/purchases.ts'
 import { expectNothingStored, storedRows } from '#testing/stored-rows.ts'
 import { useTestApp } from '#testing/test-app.ts'
@@ -14,7 +14,7 @@ import { describeOnOneEngine } from '#testing/test-database.ts'
 
 const NOW = '2026-03-02T10:00:00.000Z'
 
-describeOnOneEngine('what browsers notice of payments', (engine) => {
+describeOnOneEngine('what browsers webhook event of payments', (engine) => {
   const shop = useTestApp(engine)
   const hints = (id: string) =>
     [
@@ -118,10 +118,7 @@ describeOnOneEngine('what browsers notice of payments', (engine) => {
       await shop().post(`/api/orders/${source}`, body)
     await shop().post('/api/orders/payment-fallback', successBody(captureId, { fallback: true }))
     await shop().runJobs()
-    const reviews = await shop()
-      .database.db.selectFrom('paymentReviews')
-      .select(['kind', 'orderId', 'details'])
-      .execute()
+    const reviews = await shop().database.db.selectFrom('paymentCases').select(['kind', 'orderId', 'details']).execute()
     expect(reviews).toMatchObject([
       {
         kind: 'unmatched-payment',
@@ -135,7 +132,7 @@ describeOnOneEngine('what browsers notice of payments', (engine) => {
     for (const [source, , body] of hints('5O190127TN364715T')) await shop().post(`/api/orders/${source}`, body)
     await shop().post('/api/orders/payment-fallback', successBody('5O190127TN364715T', { fallback: true }))
     await shop().runJobs()
-    expect(await shop().database.db.selectFrom('paymentReviews').select('kind').execute()).toStrictEqual([
+    expect(await shop().database.db.selectFrom('paymentCases').select('kind').execute()).toStrictEqual([
       { kind: 'claim' },
     ])
     expect(await storedRows(shop().database)).not.toHaveProperty('orders')

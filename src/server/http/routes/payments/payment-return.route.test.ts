@@ -148,7 +148,7 @@ describeOnEachEngine("the buyer's return from the provider", (engine) => {
     await reconcilePayments(shop().domain)
     await closeAbandonedOrders(shop().domain)
     expect((await tracked(shop(), orderId)).paymentState).toBe('under-review')
-    expect(await shop().database.db.selectFrom('paymentReviews').select('kind').execute()).toStrictEqual([
+    expect(await shop().database.db.selectFrom('paymentCases').select('kind').execute()).toStrictEqual([
       { kind: 'late-money' },
     ])
     await expectInvariants(shop().database)

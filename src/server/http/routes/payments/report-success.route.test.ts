@@ -72,7 +72,7 @@ describeOnEachEngine('the report that a buyer has paid', (engine) => {
         paidAt: null,
         canPay: false,
       })
-      expect(await storedRows(shop().database)).toMatchObject({ payment_reviews: 1 })
+      expect(await storedRows(shop().database)).toMatchObject({ payment_cases: 1 })
       expect(await storedRows(shop().database)).not.toHaveProperty('reward_transactions')
       // Nobody is thanked; the buyer hears that a person looks at it, and so does the provider.
       expect(await shop().domain.jobs.all()).toStrictEqual([
@@ -86,7 +86,7 @@ describeOnEachEngine('the report that a buyer has paid', (engine) => {
             why: 'doubt',
           },
         },
-        { name: 'announce', payload: { of: 'payment-review', paymentReviewId: expect.any(String) } },
+        { name: 'notify-staff', payload: { of: 'payment-case', paymentCaseId: expect.any(String) } },
       ])
       await expectInvariants(shop().database)
     })

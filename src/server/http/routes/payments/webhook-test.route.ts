@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { listWebhookLogs, sendTestWebhook, type WebhookLog } from '#contract/webhook-test.ts'
-import { listNotices, recordTestNotice, type ListedNotice } from '#server/domain/payments/index.ts'
+import { listWebhookEvents, recordTestWebhookEvent, type ListedWebhookEvent } from '#server/domain/payments/index.ts'
 import type { HttpEnv } from '#server/http/http-context.ts'
 import type { HttpDeps } from '#server/http/http-deps.ts'
 import { onlyInsiders } from '#server/http/middleware/only-insiders.ts'
@@ -16,7 +16,7 @@ export function mountWebhookTest(app: Hono<HttpEnv>, deps: HttpDeps): void {
   mount(app, listWebhookLogs, async () => {
     const now = performance.now()
     if (!shared || shared.until < now)
-      shared = { logs: listNotices(deps).then((rows) => rows.map(present)), until: now + SHARED_FOR_MS }
+      shared = { logs: listWebhookEvents(deps).then((rows) => rows.map(present)), until: now + SHARED_FOR_MS }
     return {
       logs: await shared.logs.catch((error: unknown) => {
         shared = undefined
@@ -25,12 +25,12 @@ export function mountWebhookTest(app: Hono<HttpEnv>, deps: HttpDeps): void {
     }
   })
   mount(app, sendTestWebhook, async () => {
-    await recordTestNotice(deps)
+    await recordTestWebhookEvent(deps)
     shared = undefined
     return { received: true as const }
   })
 }
 
-function present({ source, receivedAt, data }: ListedNotice): WebhookLog {
+function present({ source, receivedAt, data }: ListedWebhookEvent): WebhookLog {
   return { ...(source !== 'webhook' && { type: source }), timestamp: receivedAt.toISOString(), data }
 }

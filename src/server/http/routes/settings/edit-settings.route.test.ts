@@ -145,7 +145,7 @@ describeOnOneEngine('the settings of the shop', (engine) => {
       expect(await said()).toMatchObject({ claims: { rating: '4.9/5', completedOrders: '300+' }, measuredClaims: [] })
       for (const rating of [5, 5, 5, 5, 5, 4, 4]) await storedReview(shop().database, { rating })
       for (let sample = 0; sample < 9; sample += 1) await storedReview(shop().database, { rating: 1, sample: true })
-      await shop().runJob({ name: 'measure-claims', payload: {} })
+      await shop().runJob({ name: 'measure-marketing-claims', payload: {} })
       const forgotten = shop().pagesForgotten()
       expect(await said()).toMatchObject({
         claims: { rating: '4.7/5', completedOrders: '300+' },
@@ -158,7 +158,7 @@ describeOnOneEngine('the settings of the shop', (engine) => {
         communityMembers: null,
         responseTime: null,
       })
-      await shop().runJob({ name: 'measure-claims', payload: {} })
+      await shop().runJob({ name: 'measure-marketing-claims', payload: {} })
       expect(shop().pagesForgotten()).toBe(forgotten)
     })
 
@@ -210,7 +210,7 @@ describeOnOneEngine('the settings of the shop', (engine) => {
           })
           .execute()
       }
-      await shop().runJob({ name: 'measure-claims', payload: {} })
+      await shop().runJob({ name: 'measure-marketing-claims', payload: {} })
       expect((await read()).measured).toStrictEqual({
         rating: null,
         completedOrders: '20+',

@@ -2,23 +2,27 @@ import type { Hono } from 'hono'
 import { changeSettings, readSettings, testNotifications, type ShopSettingsAnswer } from '#contract/admin-settings.ts'
 import { isLocalWebhook } from '#shared/discord-webhook.ts'
 import { Refusal } from '#shared/refusals.ts'
-import { testTargets } from '#server/domain/announcements/index.ts'
-import { changeHouseRules, readHouseRules, type HouseRules } from '#server/domain/house-rules/index.ts'
+import { testStaffTargets } from '#server/domain/notifications/index.ts'
+import {
+  changeEditableSettings,
+  readEditableSettings,
+  type EditableSettings,
+} from '#server/domain/editable-settings/index.ts'
 import type { HttpEnv } from '#server/http/http-context.ts'
 import type { HttpDeps } from '#server/http/http-deps.ts'
 import { mount } from '#server/http/mount.ts'
 import { requireAdmin } from '#server/http/signed-in.ts'
 
-/** What the provider sets without a programmer. */
+/** What the owner sets without a programmer. */
 export function mountEditSettings(app: Hono<HttpEnv>, deps: HttpDeps): void {
-  mount(app, readSettings, async () => present(await readHouseRules(deps)))
-  mount(app, testNotifications, () => testTargets(deps))
+  mount(app, readSettings, async () => present(await readEditableSettings(deps)))
+  mount(app, testNotifications, () => testStaffTargets(deps))
   mount(app, changeSettings, async ({ body, http }) => {
     const { levels, version, ...settings } = body
     if (deps.mode === 'live' && settings.staffDiscordWebhook !== null && isLocalWebhook(settings.staffDiscordWebhook))
       throw notDiscord()
     return present(
-      await changeHouseRules(deps, requireAdmin(http).id, {
+      await changeEditableSettings(deps, requireAdmin(http).id, {
         version,
         settings,
         levels: levels.map(({ level, minSpent, pointsMultiplier, discountPercentage }) => ({
@@ -37,7 +41,7 @@ function notDiscord(): Refusal {
   return new Refusal('invalid_input', message, {}, [{ path: 'staffDiscordWebhook', message }])
 }
 
-function present({ settings, levels, measured, version }: HouseRules): ShopSettingsAnswer {
+function present({ settings, levels, measured, version }: EditableSettings): ShopSettingsAnswer {
   return {
     brand: settings.brand,
     tagline: settings.tagline,

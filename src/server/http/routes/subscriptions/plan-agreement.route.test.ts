@@ -6,7 +6,7 @@ import { DEMO_PLAN, type SubscriptionMove } from '#simulators/paypal/subscriptio
 import { answerOf, problemOf } from '#testing/answers.ts'
 import { expectInvariants } from '#testing/invariants.ts'
 import { newMember, PASSWORD } from '#testing/members.ts'
-import { inbox, said, tellAll } from '#testing/notices.ts'
+import { inbox, said, tellAll } from '#testing/webhooks.ts'
 import { useTestApp, type Sent } from '#testing/test-app.ts'
 import { describeOnEachEngine } from '#testing/test-database.ts'
 
@@ -57,8 +57,8 @@ describeOnEachEngine('a plan that is paid at PayPal', (engine) => {
   test('is extended once for each sale, however often and in whatever order PayPal tells of it', async () => {
     const id = await subscribe()
     for (const move of ['approve', 'renew', 'renew'] as const) await shop().paypal.moveSubscription(id, move)
-    const notices = said(shop(), 'webhook').toReversed()
-    await Promise.all([...notices, ...notices].map((notice) => shop().tell(notice)))
+    const webhooks = said(shop(), 'webhook').toReversed()
+    await Promise.all([...webhooks, ...webhooks].map((webhookEvent) => shop().tell(webhookEvent)))
     await shop().runJobs()
     await Promise.all(
       (await shop().domain.jobs.all())
@@ -79,7 +79,7 @@ describeOnEachEngine('a plan that is paid at PayPal', (engine) => {
     await expectInvariants(shop().database)
   })
 
-  test('is found to be paid by asking, when no notice came', async () => {
+  test('is found to be paid by asking, when no webhook event came', async () => {
     const id = await subscribe()
     await shop().paypal.moveSubscription(id, 'approve')
     shop().clock.advance(2 * HOUR_MS)
@@ -91,7 +91,7 @@ describeOnEachEngine('a plan that is paid at PayPal', (engine) => {
   test('waits while PayPal cannot be asked, and is active later', async () => {
     const id = await subscribe()
     await shop().paypal.moveSubscription(id, 'approve')
-    for (const notice of said(shop(), 'webhook')) await shop().tell(notice)
+    for (const webhookEvent of said(shop(), 'webhook')) await shop().tell(webhookEvent)
     await shop().runJobs()
     await shop().paypal.fault({ operation: 'subscriptions.get', fault: { kind: 'status', status: 503 } })
     await expect(shop().runJobs()).rejects.toThrow('waits for the provider')
@@ -119,7 +119,7 @@ describeOnEachEngine('a plan that is paid at PayPal', (engine) => {
         event_type: 'BILLING.SUBSCRIPTION.ACTIVATED',
         resource: { id, status: 'ACTIVE', custom_id: member.user.id },
       })
-      const forged = shop().notices.signed(body)
+      const forged = shop().webhooks.signed(body)
       const statuses = [
         await shop().tell({ ...forged, body: body.replace('FORGED-1', 'FORGED-2') }),
         await shop().tell({ source: 'webhook', headers: { 'content-type': 'application/json' }, body }),
@@ -133,7 +133,7 @@ describeOnEachEngine('a plan that is paid at PayPal', (engine) => {
     test('U2 by a genuine event that says more than PayPal does when it is asked', async () => {
       const id = await subscribe()
       await tellAll(shop(), [
-        shop().notices.signed(
+        shop().webhooks.signed(
           JSON.stringify({
             id: 'WH-1',
             event_type: 'PAYMENT.SALE.COMPLETED',
@@ -158,9 +158,9 @@ describeOnEachEngine('a plan that is paid at PayPal', (engine) => {
       expect(await read()).toMatchObject({ status: 'pending' })
       expect(await periods()).toStrictEqual([])
       expect(await agreements()).toMatchObject([{ state, fault }])
-      expect(await shop().database.db.selectFrom('paymentReviews').select(['kind', 'details']).execute()).toMatchObject(
-        [{ kind: 'plan-differs', details: { agreement: id, note: fault } }],
-      )
+      expect(await shop().database.db.selectFrom('paymentCases').select(['kind', 'details']).execute()).toMatchObject([
+        { kind: 'plan-differs', details: { agreement: id, note: fault } },
+      ])
     })
 
     test('U3 to another member than the one who agreed', async () => {
@@ -172,7 +172,7 @@ describeOnEachEngine('a plan that is paid at PayPal', (engine) => {
 
     test('N8 by an agreement that is not ours', async () => {
       await tellAll(shop(), [
-        shop().notices.signed(
+        shop().webhooks.signed(
           JSON.stringify({ id: 'WH-2', event_type: 'BILLING.SUBSCRIPTION.ACTIVATED', resource: { id: 'I-NOTOURS1' } }),
         ),
       ])
@@ -248,7 +248,7 @@ describeOnEachEngine('a plan that is paid at PayPal', (engine) => {
       await subscriptions.reconcileAgreements(shop().domain)
       await shop().runJobs()
     }
-    expect(await shop().database.db.selectFrom('paymentReviews').select(['kind', 'details']).execute()).toMatchObject([
+    expect(await shop().database.db.selectFrom('paymentCases').select(['kind', 'details']).execute()).toMatchObject([
       { kind: 'plan-refunded', details: { agreement: id, amount: '7.99' } },
     ])
     expect(await read()).toMatchObject({ status: 'active' })

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#contract/admin-audit.ts'
 import { shortCode } from '#shared/ids.ts'
 import { Instant } from '#web/features/admin/parts/instant.tsx'
-import { spelled } from '#web/features/admin/payments/review-words.ts'
+import { spelled } from '#web/features/admin/payments/case-words.ts'
 import { dayAndTime } from '#web/lib/format.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { actionWords, valueWords } from './audit-words.ts'

@@ -1,5 +1,5 @@
 import { AUDIT_TARGETS, type AuditTarget } from '#shared/audit-targets.ts'
-import { spelled } from '#web/features/admin/payments/review-words.ts'
+import { spelled } from '#web/features/admin/payments/case-words.ts'
 
 /** What was done, in words; what is new here is spelled out of its own name. */
 const ACTIONS: Record<string, string> = {
@@ -22,8 +22,8 @@ const ACTIONS: Record<string, string> = {
   'order.move': 'Moved an order',
   'order.note': 'Wrote a note on an order',
   'payment-review.attach': 'Attached a payment to an order',
-  'payment-review.dismiss': 'Dismissed a doubtful payment',
-  'payment-review.refund': 'Gave a doubtful payment back',
+  'payment-review.dismiss': 'Dismissed a payment case',
+  'payment-review.refund': 'Refunded the payment of a case',
   'payment.manual': 'Marked an order as paid',
   'payment.refund': 'Gave money back',
   'points.adjust': 'Adjusted points',
@@ -62,7 +62,7 @@ export function valueWords(value: string | null, dayAndTime: (instant: string) =
 const KIND_LABELS: Record<AuditTarget, string> = {
   order: 'Orders',
   user: 'Users',
-  'payment-review': 'Payment reviews',
+  'payment-review': 'Payment cases',
   redemption: 'Redemptions',
   message: 'Messages',
   service: 'Services',

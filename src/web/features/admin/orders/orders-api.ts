@@ -45,11 +45,11 @@ export function deleteOrder(api: Api, orderId: string) {
  * One order with all that hangs by it; rejects with `ApiError`: 404, and 401 or 403 for whoever is no admin at this
  * moment.
  */
-export function orderFileQuery(api: Api, orderId: string) {
+export function orderDetailQuery(api: Api, orderId: string) {
   const path = pathOfFile(orderId)
   return queryOptions({
     queryKey: [path],
-    queryFn: ({ signal }) => api.call<typeof contract.readOrderFile>('GET', path, { signal }),
+    queryFn: ({ signal }) => api.call<typeof contract.readOrderDetail>('GET', path, { signal }),
     refetchInterval: 30_000,
     gcTime: 0,
   })
@@ -64,7 +64,7 @@ export type OrderAct<Body> = (
   orderId: string,
   body: Body,
   idempotencyKey: string,
-) => Promise<contract.OrderFile>
+) => Promise<contract.OrderDetail>
 
 /** Writes down what only the staff reads. */
 export const addNote: OrderAct<BodyOf<typeof contract.addOrderNote>> = (api, orderId, body, idempotencyKey) =>
@@ -106,7 +106,7 @@ export function showMoved(client: QueryClient, moved: contract.AdminOrder): void
         })),
       },
   )
-  client.setQueryData<contract.OrderFile>([pathOfFile(moved.id)], (file) => file && { ...file, ...moved })
+  client.setQueryData<contract.OrderDetail>([pathOfFile(moved.id)], (file) => file && { ...file, ...moved })
 }
 
 /** One change of an order shows in many places: its lists, its page, the overview. */

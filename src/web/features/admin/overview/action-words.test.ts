@@ -5,12 +5,12 @@ test.each([
   [{ kind: 'order-work', id: 'A', subject: 'Prestige 20' }, 'Play', 'Prestige 20', '/admin/orders/A'],
   [{ kind: 'order-unpaid', id: 'A', subject: 'Prestige 20' }, 'Not paid yet', 'Prestige 20', '/admin/orders/A'],
   [{ kind: 'money-back', id: 'A', subject: 'Prestige 20' }, 'Refund', 'Prestige 20', '/admin/orders/A'],
-  [{ kind: 'payment-review', id: 'A', subject: 'dispute opened' }, 'Payment problem', 'Dispute', '#payment-reviews'],
+  [{ kind: 'payment-case', id: 'A', subject: 'dispute opened' }, 'Payment problem', 'Dispute', '#payment-cases'],
   [
-    { kind: 'payment-review', id: 'A', subject: 'dispute lost' },
+    { kind: 'payment-case', id: 'A', subject: 'dispute lost' },
     'You lost the dispute',
     'Look at it, then close it',
-    '#payment-reviews',
+    '#payment-cases',
   ],
   [
     { kind: 'order-begun-unpaid', id: 'A', subject: 'Prestige 20' },
@@ -45,16 +45,16 @@ test.each([
     '/admin?tab=reviews',
   ],
   [
-    { kind: 'given-up', id: 'A', subject: 'send-mail order-paid' },
+    { kind: 'failed-jobs', id: 'A', subject: 'send-mail order-paid' },
     'See what failed',
     'A mail did not go out: the receipt',
-    '#given-up',
+    '#failed-jobs',
   ],
   [
-    { kind: 'given-up', id: 'A', subject: 'end-agreement' },
+    { kind: 'failed-jobs', id: 'A', subject: 'end-agreement' },
     'See what failed',
     'A monthly plan was not ended at the provider',
-    '#given-up',
+    '#failed-jobs',
   ],
 ] as const)('%j is done where it can be done', (action, task, subject, to) => {
   expect(actionWords(action)).toStrictEqual({ task, subject, to })

@@ -1,6 +1,6 @@
 import type { NextAction } from '#contract/admin.ts'
-import { givenUpWords } from '#web/features/admin/given-up/given-up-words.ts'
-import { reviewWords } from '#web/features/admin/payments/review-words.ts'
+import { failedJobWords } from '#web/features/admin/failed-jobs/failed-job-words.ts'
+import { caseWords } from '#web/features/admin/payments/case-words.ts'
 import { adminOrderPath } from '#web/lib/admin-paths.ts'
 import { adminPath } from '#web/lib/paths.ts'
 
@@ -30,11 +30,11 @@ export function actionWords({ kind, id, subject }: Pick<NextAction, 'kind' | 'id
       return { task: 'Ask for the payment', subject, to: adminOrderPath(id) }
     case 'money-back':
       return { task: 'Refund', subject, to: adminOrderPath(id) }
-    case 'payment-review': {
+    case 'payment-case': {
       const [of = '', outcome] = subject.split(' ')
       if (outcome === 'won' || outcome === 'lost')
-        return { task: `You ${outcome} the dispute`, subject: 'Look at it, then close it', to: '#payment-reviews' }
-      return { task: 'Payment problem', subject: reviewWords(of).title, to: '#payment-reviews' }
+        return { task: `You ${outcome} the dispute`, subject: 'Look at it, then close it', to: '#payment-cases' }
+      return { task: 'Payment problem', subject: caseWords(of).title, to: '#payment-cases' }
     }
     case 'redemption':
       return { task: 'Give the reward', subject: REWARDS[subject] ?? subject, to: adminPath('redemptions') }
@@ -50,9 +50,9 @@ export function actionWords({ kind, id, subject }: Pick<NextAction, 'kind' | 'id
       return { task: 'Answer the message', subject, to: `${adminPath('messages')}&message=${encodeURIComponent(id)}` }
     case 'review':
       return { task: 'Approve the review', subject, to: adminPath('reviews') }
-    case 'given-up': {
+    case 'failed-jobs': {
       const [name = '', template = null] = subject.split(' ')
-      return { task: 'See what failed', subject: givenUpWords({ name, template }).title, to: '#given-up' }
+      return { task: 'See what failed', subject: failedJobWords({ name, template }).title, to: '#failed-jobs' }
     }
     default:
       return kind satisfies never

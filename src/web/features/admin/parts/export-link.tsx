@@ -20,9 +20,9 @@ interface ExportLinkProps extends Pick<ButtonLinkProps, 'size' | 'className'> {
     | 'audit'
     | 'pending-activations'
     | 'coupons'
-    | 'payment-reviews'
+    | 'payment-cases'
     | 'reconciliations'
-    | 'given-up'
+    | 'failed-jobs'
     | 'payments'
   /** What the list on the screen is narrowed by. */
   filter?: ListFilter

@@ -5,11 +5,11 @@ import { refreshDashboard } from './refresh-dashboard.ts'
 test('everything of the dashboard is asked for anew, shown or not, and what is named beside it', async () => {
   const client = new QueryClient()
   const asked: string[] = []
-  for (const path of ['/api/admin/next-actions', '/api/admin/payment-reviews', '/api/reviews', '/api/services'])
+  for (const path of ['/api/admin/next-actions', '/api/admin/payment-cases', '/api/reviews', '/api/services'])
     await client.fetchQuery({ queryKey: [path, { state: 'open' }], queryFn: () => asked.push(path) })
   asked.length = 0
   await refreshDashboard(client)
-  expect(asked).toStrictEqual(['/api/admin/next-actions', '/api/admin/payment-reviews'])
+  expect(asked).toStrictEqual(['/api/admin/next-actions', '/api/admin/payment-cases'])
   await refreshDashboard(client, ['/api/reviews'])
-  expect(asked.slice(2)).toStrictEqual(['/api/admin/next-actions', '/api/admin/payment-reviews', '/api/reviews'])
+  expect(asked.slice(2)).toStrictEqual(['/api/admin/next-actions', '/api/admin/payment-cases', '/api/reviews'])
 })

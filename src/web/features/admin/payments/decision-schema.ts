@@ -1,4 +1,4 @@
-import { resolveReviewBody } from '#contract/payment-reviews.ts'
+import { resolveCaseBody } from '#contract/payment-cases.ts'
 
 // Loaded lazily, see lib/lazy-resolver.ts.
-export const decisionSchema = resolveReviewBody
+export const decisionSchema = resolveCaseBody

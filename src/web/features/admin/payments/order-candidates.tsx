@@ -9,14 +9,14 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { candidatesQuery } from './payments-api.ts'
 
 interface OrderCandidatesProps {
-  reviewId: string
+  caseId: string
   chosen: string | undefined
   onChoose: (orderId: string) => void
 }
 
 /** The unpaid orders that the money fits, to pick one by a press. */
-export function OrderCandidates({ reviewId, chosen, onChoose }: OrderCandidatesProps) {
-  const query = useQuery(candidatesQuery(useApi(), reviewId))
+export function OrderCandidates({ caseId, chosen, onChoose }: OrderCandidatesProps) {
+  const query = useQuery(candidatesQuery(useApi(), caseId))
   if (query.isError)
     return (
       <NotLoaded

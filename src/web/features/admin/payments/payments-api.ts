@@ -1,36 +1,36 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { listReconciliations } from '#contract/reconciliations.ts'
-import type * as reviews from '#contract/payment-reviews.ts'
+import type * as cases from '#contract/payment-cases.ts'
 import { adminListQuery } from '#web/features/admin/parts/admin-list-query.ts'
 import type { ApiClient } from '#web/lib/api-client.ts'
 import type { BodyOf } from '#web/lib/call-types.ts'
 
 type Api = Pick<ApiClient, 'call' | 'part'>
 
-export type Decision = BodyOf<typeof reviews.resolvePaymentReview>
+export type Decision = BodyOf<typeof cases.resolvePaymentCase>
 
-const REVIEWS = '/api/admin/payment-reviews'
+const REVIEWS = '/api/admin/payment-cases'
 
 /** Payments that a person has to look at, or has looked at, newest first. */
-export function paymentReviewsQuery(api: Api, state: 'open' | 'resolved') {
-  return adminListQuery<typeof reviews.listPaymentReviews>(api, REVIEWS, { state })
+export function paymentCasesQuery(api: Api, state: 'open' | 'resolved') {
+  return adminListQuery<typeof cases.listPaymentCases>(api, REVIEWS, { state })
 }
 
-/** Unpaid orders that the money of a review may be for. */
-export function candidatesQuery(api: Api, reviewId: string) {
-  const path = `${REVIEWS}/${encodeURIComponent(reviewId)}/candidates` as const
+/** Unpaid orders that the money of a case may be for. */
+export function candidatesQuery(api: Api, caseId: string) {
+  const path = `${REVIEWS}/${encodeURIComponent(caseId)}/candidates` as const
   return queryOptions({
     queryKey: [path],
-    queryFn: ({ signal }) => api.call<typeof reviews.listPaymentCandidates>('GET', path, { signal }),
+    queryFn: ({ signal }) => api.call<typeof cases.listPaymentCandidates>('GET', path, { signal }),
     gcTime: 0,
   })
 }
 
 /**
- * Ends a review. Rejects with `ApiError`: 409 when somebody else has ended it, 503 when the provider gave no answer.
+ * Ends a case. Rejects with `ApiError`: 409 when somebody else has ended it, 503 when the provider gave no answer.
  */
-export function resolveReview(api: Api, reviewId: string, body: Decision) {
-  return api.call<typeof reviews.resolvePaymentReview>('POST', `${REVIEWS}/${encodeURIComponent(reviewId)}/resolve`, {
+export function resolveCase(api: Api, caseId: string, body: Decision) {
+  return api.call<typeof cases.resolvePaymentCase>('POST', `${REVIEWS}/${encodeURIComponent(caseId)}/resolve`, {
     body,
   })
 }

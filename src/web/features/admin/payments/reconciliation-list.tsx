@@ -8,7 +8,7 @@ import { Card } from '#web/ui/card.tsx'
 import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { reconciliationsQuery } from './payments-api.ts'
-import { providerName, spelled } from './review-words.ts'
+import { providerName, spelled } from './case-words.ts'
 
 /** What each night's comparison with the provider found. */
 export function ReconciliationList() {

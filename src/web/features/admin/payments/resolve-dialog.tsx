@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ChangeEvent } from 'react'
-import type { PaymentReview } from '#contract/payment-reviews.ts'
+import type { PaymentCase } from '#contract/payment-cases.ts'
 import { refreshOrders } from '#web/features/admin/orders/orders-api.ts'
 import { DialogForm } from '#web/features/admin/parts/dialog-form.tsx'
 import { useApi } from '#web/lib/app-deps.ts'
@@ -13,8 +13,8 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Field, TextArea, TextInput } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { OrderCandidates } from './order-candidates.tsx'
-import { resolveReview, type Decision } from './payments-api.ts'
-import { reviewWords, wayWords } from './review-words.ts'
+import { resolveCase, type Decision } from './payments-api.ts'
+import { caseWords, wayWords } from './case-words.ts'
 
 export type Way = Decision['action']
 
@@ -28,41 +28,42 @@ const CHECKS = lazyResolver<Values>(async () => (await import('./decision-schema
 
 /** The one question before a doubtful payment is decided, with what has to be said about it. */
 export function ResolveDialog({
-  review,
+  paymentCase,
   way,
   open,
   onClose,
 }: {
-  review: PaymentReview
+  paymentCase: PaymentCase
   way: Way
   open: boolean
   onClose: () => void
 }) {
   return (
-    <Dialog open={open} onClose={onClose} title={wayWords(way, review).title}>
-      <ResolveForm review={review} way={way} onDone={onClose} />
+    <Dialog open={open} onClose={onClose} title={wayWords(way, paymentCase).title}>
+      <ResolveForm paymentCase={paymentCase} way={way} onDone={onClose} />
     </Dialog>
   )
 }
 
-function ResolveForm({ review, way, onDone }: { review: PaymentReview; way: Way; onDone: () => void }) {
+function ResolveForm({ paymentCase, way, onDone }: { paymentCase: PaymentCase; way: Way; onDone: () => void }) {
   const api = useApi()
   const client = useQueryClient()
-  const words = wayWords(way, review)
+  const words = wayWords(way, paymentCase)
   const checked = useCheckedForm<Values>({
-    initial: () => (way === 'attach' ? { action: way, orderId: review.orderId ?? '' } : { action: way, reason: '' }),
+    initial: () =>
+      way === 'attach' ? { action: way, orderId: paymentCase.orderId ?? '' } : { action: way, reason: '' },
     checks: CHECKS,
   })
   const { send, isSending, failure } = useSending(
     checked,
     async (values) => {
       try {
-        await resolveReview(api, review.id, values)
+        await resolveCase(api, paymentCase.id, values)
       } finally {
         // Also after a failure: what was refused was often decided by somebody else meanwhile.
         void refreshOrders(client)
       }
-      toast({ title: words.done, description: reviewWords(review.kind).title })
+      toast({ title: words.done, description: caseWords(paymentCase.kind).title })
       onDone()
     },
     messageOf,
@@ -83,15 +84,15 @@ function ResolveForm({ review, way, onDone }: { review: PaymentReview; way: Way;
         <Field label="Reason" hint="For the record; the payer does not see it." error={checked.fault('reason')}>
           <TextArea {...checked.register('reason')} rows={3} />
         </Field>
-      ) : review.paymentId === null ? (
-        <OrderChoice reviewId={review.id} checked={checked} />
+      ) : paymentCase.paymentId === null ? (
+        <OrderChoice caseId={paymentCase.id} checked={checked} />
       ) : undefined}
     </DialogForm>
   )
 }
 
 /** The orders that fit, and a field for any other. */
-function OrderChoice({ reviewId, checked }: { reviewId: string; checked: CheckedForm<Values> }) {
+function OrderChoice({ caseId, checked }: { caseId: string; checked: CheckedForm<Values> }) {
   const orderField = checked.register('orderId')
   /** Leaves of a pasted link what it names. */
   async function takeOrder(event: ChangeEvent<HTMLInputElement>) {
@@ -102,7 +103,7 @@ function OrderChoice({ reviewId, checked }: { reviewId: string; checked: Checked
   return (
     <>
       <OrderCandidates
-        reviewId={reviewId}
+        caseId={caseId}
         chosen={checked.form.watch('orderId')}
         onChoose={(orderId) => checked.form.setValue('orderId', orderId, { shouldDirty: true, shouldValidate: true })}
       />

@@ -12,7 +12,7 @@ const WORDS: Record<Claim, string> = {
   responseTime: 'Response time',
 }
 
-/** What the shop says in figures: in the provider's words, or as it was measured. */
+/** What the shop says in figures: in the owner's words, or as it was measured. */
 export function ClaimFields({
   edited: { register, fault },
   measured,

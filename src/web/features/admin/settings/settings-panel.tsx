@@ -18,7 +18,7 @@ import { settingsQuery } from './settings-api.ts'
 import { TraderFields } from './trader-fields.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
-/** What the provider changes without a programmer. */
+/** What the owner changes without a programmer. */
 export function SettingsPanel() {
   const query = useQuery(settingsQuery(useApi()))
   if (query.data) return <SettingsForm settings={query.data} />

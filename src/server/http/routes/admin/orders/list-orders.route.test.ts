@@ -162,7 +162,7 @@ describeOnOneEngine('the list of all orders', (engine) => {
         })
         .execute()
       await shop()
-        .database.db.insertInto('paymentReviews')
+        .database.db.insertInto('paymentCases')
         .values({
           id: 'D1',
           kind: 'dispute',

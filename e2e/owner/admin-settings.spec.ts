@@ -1,0 +1,85 @@
+import { FAILED_ANSWER } from '#e2e/fixtures/complaints.ts'
+import { expect, test } from '#e2e/fixtures/owner.ts'
+import { expectUsableOnEveryWidth } from '#e2e/fixtures/screen-checks.ts'
+
+test('what the owner sets is what the shop says, at once', async ({ owner, visitor }) => {
+  const { page } = owner
+  await visitor.opens('/')
+  await owner.opens('/admin')
+  await page.getByRole('link', { name: 'Settings' }).click()
+  const form = page.getByRole('form', { name: 'Settings' })
+  const before = await form.getByLabel('Brand name').inputValue()
+  await expectUsableOnEveryWidth(page)
+  await form.getByLabel('Brand name').fill('Łódź & Sons')
+  await form.getByRole('textbox', { name: 'Completed orders', exact: true }).fill('310+')
+  await form.getByLabel('Price per month').fill('8.5')
+  await form.getByRole('checkbox', { name: 'Sunday' }).uncheck()
+  await form.getByRole('group', { name: 'Silver' }).getByLabel('Discount').fill('3')
+  await form.getByRole('button', { name: 'Save settings' }).click()
+  await expect(owner.toast).toContainText('Settings saved')
+  await expect(page.getByRole('contentinfo')).toContainText('Łódź & Sons')
+  await expect(form.getByLabel('Price per month')).toHaveValue('8.50')
+
+  await visitor.opens('/')
+  await expect(visitor.page).toHaveTitle(/Łódź & Sons/)
+  await expect(visitor.page.getByRole('region', { name: 'In figures' })).toContainText('310+')
+  await expect(visitor.page.getByRole('region', { name: 'In figures' })).toContainText('Mon-Sat 24 hours')
+  await visitor.opens('/subscription')
+  await expect(visitor.page.getByRole('main')).toContainText('£8.50')
+
+  await form.getByLabel('Brand name').fill(before)
+  await form.getByRole('button', { name: 'Save settings' }).click()
+  await expect(page.getByRole('contentinfo')).toContainText(before)
+  await page.reload()
+  await expect(form.getByRole('group', { name: 'Silver' }).getByLabel('Discount')).toHaveValue('3')
+  await expect(form.getByRole('checkbox', { name: 'Sunday' })).not.toBeChecked()
+})
+
+test('two who change the same thing see what the other has stored, and lose nothing', async ({ owner, complaints }) => {
+  complaints.expect(FAILED_ANSWER)
+  const { page } = owner
+  await owner.opens('/admin?tab=settings')
+  const form = page.getByRole('form', { name: 'Settings' })
+  const brand = await form.getByLabel('Brand name').inputValue()
+  await form.getByLabel('Tagline').fill('Mine, typed meanwhile')
+  const answer = await page.request.get('/api/admin/settings')
+  const { measured: _measured, ...stored } = await answer.json()
+  await expect(
+    await page.request.put('/api/admin/settings', {
+      data: { ...stored, tagline: 'Of somebody else' },
+      headers: { origin: new URL(page.url()).origin },
+    }),
+  ).toBeOK()
+  await form.getByRole('button', { name: 'Save settings' }).click()
+  await expect(form.getByText('Somebody else has saved this since you opened it.')).toBeVisible()
+  await expect(form.getByText('Stored now: Of somebody else')).toBeVisible()
+  await expect(form.getByLabel('Tagline')).toHaveValue('Mine, typed meanwhile')
+  await expect(form.getByLabel('Brand name')).toHaveValue(brand)
+  await form.getByRole('button', { name: 'Save settings' }).click()
+  await expect(owner.toast).toContainText('Settings saved')
+  await expect(form.getByText('Stored now: Of somebody else')).toBeHidden()
+  await page.reload()
+  await expect(form.getByLabel('Tagline')).toHaveValue('Mine, typed meanwhile')
+})
+
+test('what cannot be is said at its field, and nothing is changed', async ({ owner, complaints }) => {
+  complaints.expect(FAILED_ANSWER)
+  const { page } = owner
+  await owner.opens('/admin?tab=settings')
+  const form = page.getByRole('form', { name: 'Settings' })
+  await form.getByLabel('Discord invite').fill('javascript:alert(1)')
+  await form.getByRole('group', { name: 'Gold' }).getByLabel('From £ spent').fill('10')
+  await page.keyboard.press('Tab')
+  await expect(form.getByText('Must be more than the level before')).toBeVisible()
+  await form.getByRole('button', { name: 'Save settings' }).click()
+  await expect(form.getByText('Please enter a whole address, such as https://discord.gg/name')).toBeVisible()
+  await expect(form.getByText('Please check 2 fields.')).toBeVisible()
+  await page.reload()
+  await page.route('**/api/admin/settings', (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
+  )
+  await form.getByLabel('Tagline').fill('Kept while it fails')
+  await form.getByRole('button', { name: 'Save settings' }).click()
+  await expect(owner.toast).toContainText('Update FailedFailed to update settings')
+  await expect(form.getByLabel('Tagline')).toHaveValue('Kept while it fails')
+})

@@ -1,9 +1,0 @@
-import type { Clock } from '#shared/clock.ts'
-import type { Db } from '#server/db/client.ts'
-import { inTransaction } from '#server/db/transaction.ts'
-import { deleteExpired } from './sessions.sql.ts'
-
-/** Drops sessions, mailed links and questions to devices that are over. */
-export async function forgetOldSessions(deps: { db: Db; clock: Clock }): Promise<void> {
-  await inTransaction(deps.db, (tx) => deleteExpired(tx, deps.clock.now()))
-}

@@ -1,0 +1,51 @@
+import { randomId } from '#shared/ids.ts'
+import type { Tx } from '#server/db/client.ts'
+import { applyMoneyEvent, lockOrder } from '#server/domain/orders/index.ts'
+import type { PaymentsDeps } from '#server/domain/payments/payments-deps.ts'
+import { selectPaymentsOfOrder } from '#server/domain/payments/payments.sql.ts'
+import { openCase } from './open-case.ts'
+import { hasOtherOpenCase } from './cases.sql.ts'
+
+/**
+ * Ends a case about an order's money, in the transaction that ends its case. The order stays under review while
+ * another case stands; after the last one it is what its payments say, those too that came through meanwhile and
+ * changed nothing then.
+ */
+export async function closeCaseOfOrder(
+  deps: PaymentsDeps,
+  tx: Tx,
+  orderId: string,
+  { kind, caseId, actor }: { kind: 'returned' | 'accepted' | 'dispute-won'; caseId: string | undefined; actor: string },
+): Promise<void> {
+  const order = await lockOrder(tx, orderId)
+  if (order?.paymentState !== 'under-review') return
+  const payments = await selectPaymentsOfOrder(tx, orderId)
+  if (
+    payments.some(({ state, failureCode }) => state === 'under-review' && failureCode === 'mismatch') ||
+    (await hasOtherOpenCase(tx, orderId, caseId))
+  )
+    return
+  const counted = payments.find(({ state }) => state === 'completed')
+  if (!counted) {
+    if (kind === 'returned')
+      await applyMoneyEvent(deps, tx, order, {
+        event: { kind, isAwaited: payments.some(({ state }) => state === 'pending') },
+        actor,
+      })
+    return
+  }
+  if (kind !== 'returned') await applyMoneyEvent(deps, tx, order, { event: { kind }, actor })
+  else if (order.status !== 'cancelled' && order.deletedAt === null)
+    await applyMoneyEvent(deps, tx, order, { event: { kind: 'accepted' }, actor })
+  // Nobody does this order's work any more: good money that came for it has no case of its own yet.
+  else
+    await openCase(deps, tx, {
+      id: randomId(),
+      kind: 'late-money',
+      dedupeKey: `late-money:${counted.id}`,
+      orderId,
+      paymentId: counted.id,
+      details: { method: counted.method, captureId: counted.captureId },
+      createdAt: deps.clock.now(),
+    })
+}

@@ -1,0 +1,25 @@
+import { randomId } from '#shared/ids.ts'
+import type { JobQueue } from '#server/db/job-queue.ts'
+import type { Tx } from '#server/db/client.ts'
+import { openCase } from './open-case.ts'
+
+/**
+ * Puts a case about money that is no order's in front of a person; the same case again is the same. Returns whether
+ * it is new.
+ */
+export function openCaseWithoutOrder(
+  deps: { jobs: JobQueue },
+  tx: Tx,
+  paymentCase: { kind: string; about: string; details: Record<string, unknown>; at: Date },
+): Promise<boolean> {
+  const { kind, about, details, at } = paymentCase
+  return openCase(deps, tx, {
+    id: randomId(),
+    kind,
+    dedupeKey: `${kind}:${about}`,
+    orderId: null,
+    paymentId: null,
+    details,
+    createdAt: at,
+  })
+}

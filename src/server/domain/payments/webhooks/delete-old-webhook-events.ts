@@ -1,0 +1,35 @@
+import { DAY_MS } from '#shared/clock.ts'
+import { defineJob } from '#server/db/define-job.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { PaymentsDeps } from '#server/domain/payments/payments-deps.ts'
+import { forgetEventsBefore } from './provider-events.sql.ts'
+
+/** A provider's news name the payer: they are kept as long as a complaint about them is likely. */
+const BODIES_FOR_MS = 90 * DAY_MS
+const FORGED_FOR_MS = 7 * DAY_MS
+/** What a browser said of a payment that nobody knows. */
+const CLAIMS_FOR_MS = 30 * DAY_MS
+
+/** Empties old news, whose bodies name people; that they came, and what came of them, stays. */
+export async function deleteOldWebhookEvents(deps: Pick<PaymentsDeps, 'db' | 'clock'>): Promise<void> {
+  const now = deps.clock.now().getTime()
+  await inTransaction(deps.db, (tx) =>
+    forgetEventsBefore(tx, {
+      bodies: new Date(now - BODIES_FOR_MS),
+      forged: new Date(now - FORGED_FOR_MS),
+      claims: new Date(now - CLAIMS_FOR_MS),
+    }),
+  )
+}
+
+declare module '#server/db/define-job.ts' {
+  interface JobPayloads {
+    'delete-old-webhook-events': NoPayload
+  }
+}
+
+export const deleteOldWebhookEventsJob = defineJob({
+  name: 'delete-old-webhook-events',
+  schedule: '27 3 * * *',
+  run: deleteOldWebhookEvents,
+})

@@ -1,0 +1,9 @@
+/** What the staff is told of at once. */
+export type StaffEvent =
+  | { of: 'order-placed' | 'order-paid' | 'payment-declined' | 'order-late'; orderId: string }
+  | { of: 'plan-request'; userId: string; at: string }
+  | { of: 'redemption'; redemptionId: string }
+  | { of: 'dispute-lost'; paymentCaseId: string }
+  | { of: 'message'; messageId: string }
+  | { of: 'review'; reviewId: string }
+  | { of: 'payment-case'; paymentCaseId: string }

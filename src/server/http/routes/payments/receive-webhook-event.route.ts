@@ -1,0 +1,53 @@
+import type { Hono } from 'hono'
+import { Refusal } from '#shared/refusals.ts'
+import { receiveWebhookEvent, type WebhookEndpoint } from '#server/domain/payments/index.ts'
+import type { HttpContext, HttpEnv } from '#server/http/http-context.ts'
+import type { HttpDeps } from '#server/http/http-deps.ts'
+import { methodRefused } from '#server/http/method-refusals.ts'
+import { UnsupportedBody } from '#server/http/unsupported-body.ts'
+
+interface MountedEndpoint extends WebhookEndpoint {
+  method: string
+  path: string
+}
+
+/** What is known here of the ways to pay. */
+export type NotifyingProviders = ReadonlyMap<
+  string,
+  { method: string; webhooks?: { endpoints: readonly WebhookEndpoint[] } | undefined }
+>
+
+/** Where the configured providers speak to the shop. */
+export function webhookEndpoints({ providers }: { providers: NotifyingProviders }): MountedEndpoint[] {
+  return [...providers.values()].flatMap(({ method, webhooks }) =>
+    (webhooks?.endpoints ?? []).map((endpoint) => ({ ...endpoint, method, path: `/api/${method}/${endpoint.source}` })),
+  )
+}
+
+/**
+ * The bytes as they came, stored before the answer. 200 with nothing in it says that the webhook event need not be sent again;
+ * 403 is for everybody else, and 503 asks the provider to come back.
+ */
+export function mountReceiveWebhookEvent(app: Hono<HttpEnv>, deps: HttpDeps): void {
+  for (const endpoint of webhookEndpoints(deps)) {
+    app.post(endpoint.path, async (http) => receive(deps, http, endpoint))
+    app.all(endpoint.path, (http) => methodRefused(http.get('requestId'), 'POST'))
+  }
+}
+
+async function receive(
+  deps: HttpDeps,
+  http: HttpContext,
+  { method, source, type, headers }: MountedEndpoint,
+): Promise<Response> {
+  const [sentType = ''] = (http.req.header('content-type') ?? '').split(';')
+  if (sentType.trim().toLowerCase() !== type) throw new UnsupportedBody(type)
+  const body = Buffer.from(await http.req.arrayBuffer())
+  const kept = headers
+    .map((name) => [name, http.req.header(name)] as const)
+    .filter((entry): entry is [string, string] => entry[1] !== undefined)
+  const receipt = await receiveWebhookEvent(deps, method, { source, body, headers: Object.fromEntries(kept) })
+  if (receipt.kind === 'refused') throw new Refusal('forbidden', 'This is no webhook event of the payment provider.')
+  if (receipt.kind === 'full') throw new Refusal('busy', 'Too many webhook events wait. Please send it again later.')
+  return http.body(null, 200, { 'cache-control': 'no-store' })
+}
