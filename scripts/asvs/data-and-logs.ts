@@ -24,7 +24,7 @@ export const DATA_AND_LOGS: readonly Requirement[] = [
     asks: 'Nothing personal is cached on the way',
     met: [
       test(`${HTTP}/pages/serve-pages.test.ts`, 'a page of one order is never kept, a page for all is'),
-      test(`${ROUTES}/admin/admin-routes.test.ts`, 'M8 nothing of an admin call is in an answer that may be kept'),
+      test(`${HTTP}/access.test.ts`, 'M8 nothing of an admin call is in an answer that may be kept'),
     ],
   },
   {

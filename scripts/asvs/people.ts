@@ -203,7 +203,7 @@ export const PEOPLE: readonly Requirement[] = [
     asks: 'Who may do what is written down',
     met: [
       document('docs/security.md'),
-      test(`${ROUTES}/admin/admin-routes.test.ts`, 'are under /api/admin/, or say that they are for admins'),
+      test(`${HTTP}/access.test.ts`, 'are under /api/admin/, or say that they are for admins'),
     ],
   },
   {
@@ -215,7 +215,7 @@ export const PEOPLE: readonly Requirement[] = [
     id: 'V8.2.1',
     asks: 'Calls are for those they are for',
     met: [
-      test(`${ROUTES}/admin/admin-routes.test.ts`, 'is refused to visitors, members and admins who are switched off'),
+      test(`${HTTP}/access.test.ts`, 'is refused to visitors, members and admins who are switched off'),
       test(`${HTTP}/signed-in.test.ts`, 'M7 is refused to visitors and members'),
     ],
   },

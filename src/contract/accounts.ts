@@ -118,12 +118,14 @@ const nothing = z.strictObject({}).optional()
 export const readMe = endpoint({
   method: 'GET',
   path: '/api/auth/me',
+  access: 'member',
   summary: 'Whoever is signed in; 401 means nobody.',
   answer: currentUserSchema,
 })
 export const readUser = endpoint({
   method: 'GET',
   path: '/api/auth/user',
+  access: 'member',
   summary: 'The same as /api/auth/me.',
   answer: currentUserSchema,
 })
@@ -158,6 +160,7 @@ export const logout = endpoint({
 export const changeProfile = endpoint({
   method: 'PUT',
   path: '/api/auth/profile',
+  access: 'member',
   summary: 'Changes the names and the Discord name; the e-mail cannot be changed.',
   body: profileBody,
   tolerates: [...OF_USER, 'email'],
@@ -167,6 +170,7 @@ export const changeProfile = endpoint({
 export const changePassword = endpoint({
   method: 'PUT',
   path: '/api/auth/change-password',
+  access: 'member',
   limit: 'login',
   summary: 'Changes the password and ends every other session.',
   body: changePasswordBody,
@@ -205,6 +209,7 @@ export const verifyEmail = endpoint({
 export const resendVerification = endpoint({
   method: 'POST',
   path: '/api/auth/resend-verification',
+  access: 'member',
   limit: 'link',
   summary: 'Mails another link to prove the mailbox; older ones die.',
   body: nothing,
@@ -225,6 +230,7 @@ export type Device = z.infer<typeof deviceSchema>
 export const listDevices = endpoint({
   method: 'GET',
   path: '/api/auth/devices',
+  access: 'member',
   summary: 'Where the member is signed in, last seen first.',
   answer: z.array(deviceSchema),
 })
@@ -232,6 +238,7 @@ export const listDevices = endpoint({
 export const endDevice = endpoint({
   method: 'DELETE',
   path: '/api/auth/devices/:deviceId',
+  access: 'member',
   summary: 'Signs a device of the member out.',
   answer: z.object({ signedOut: z.literal(true) }),
 })

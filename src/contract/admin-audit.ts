@@ -31,6 +31,7 @@ export const exportAuditQuery = z.object({
 export const listAudit = endpoint({
   method: 'GET',
   path: '/api/admin/audit',
+  access: 'admin',
   summary: 'For admins: what the staff changed, newest first, before and after.',
   query: exportAuditQuery.extend({ limit: limitParameter(500).optional(), cursor: cursorParameter.optional() }),
   answer: z.array(auditEntrySchema),

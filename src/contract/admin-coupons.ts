@@ -99,6 +99,7 @@ export const exportCouponsQuery = z.object({
 export const listCoupons = endpoint({
   method: 'GET',
   path: '/api/admin/coupons',
+  access: 'admin',
   summary: 'For admins: all coupons, newest first.',
   query: exportCouponsQuery.extend({ limit: limitParameter(500).optional(), cursor: cursorParameter.optional() }),
   answer: z.array(couponSchema),
@@ -107,6 +108,7 @@ export const listCoupons = endpoint({
 export const createCoupon = endpoint({
   method: 'POST',
   path: '/api/admin/coupons',
+  access: 'admin',
   summary: 'For admins: makes a coupon. A code that there is already is refused.',
   body: newCouponBody,
   answer: couponSchema,
@@ -115,6 +117,7 @@ export const createCoupon = endpoint({
 export const readCoupon = endpoint({
   method: 'GET',
   path: '/api/admin/coupons/:couponId',
+  access: 'admin',
   summary: 'For admins: one coupon.',
   answer: couponSchema,
 })
@@ -122,6 +125,7 @@ export const readCoupon = endpoint({
 export const changeCoupon = endpoint({
   method: 'PUT',
   path: '/api/admin/coupons/:couponId',
+  access: 'admin',
   summary: 'For admins: changes a coupon from the next order on; its code stays. 409 where another was quicker.',
   body: changedCouponBody,
   answer: couponSchema,
@@ -130,6 +134,7 @@ export const changeCoupon = endpoint({
 export const switchCoupon = endpoint({
   method: 'POST',
   path: '/api/admin/coupons/:couponId/switch',
+  access: 'admin',
   summary: 'For admins: switches a coupon off, or on again. Orders that used it keep their price.',
   body: z.strictObject({ active: z.boolean('Must be true or false') }),
   answer: couponSchema,
@@ -152,6 +157,7 @@ export type CouponUse = z.infer<typeof couponUseSchema>
 export const listCouponUses = endpoint({
   method: 'GET',
   path: '/api/admin/coupons/:couponId/orders',
+  access: 'admin',
   summary: 'For admins: the orders that used a coupon, newest first.',
   query: z.object({ limit: limitParameter(500).optional(), cursor: cursorParameter.optional() }),
   answer: z.array(couponUseSchema),

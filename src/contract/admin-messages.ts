@@ -31,6 +31,7 @@ export const exportMessagesQuery = z.object({
 export const listMessages = endpoint({
   method: 'GET',
   path: '/api/admin/messages',
+  access: 'admin',
   summary:
     'For admins: messages of the contact form. Unanswered ones, longest waiting first, unless another state is asked for.',
   query: exportMessagesQuery.extend({ limit: limitParameter(500).optional(), cursor: cursorParameter.optional() }),
@@ -40,6 +41,7 @@ export const listMessages = endpoint({
 export const countUnansweredMessages = endpoint({
   method: 'GET',
   path: '/api/admin/unanswered-messages',
+  access: 'admin',
   summary: 'For admins: how many messages wait for an answer; 1000 stands for more.',
   answer: z.object({ unanswered: z.int() }),
 })
@@ -61,6 +63,7 @@ export type MessageDetail = z.infer<typeof messageSchema>
 export const readMessage = endpoint({
   method: 'GET',
   path: '/api/admin/messages/:messageId',
+  access: 'admin',
   summary: 'For admins: a message with what was answered to it.',
   answer: messageSchema,
 })
@@ -70,6 +73,7 @@ export const replyBody = z.strictObject({ text: typedParagraphs(5000) })
 export const replyToMessage = endpoint({
   method: 'POST',
   path: '/api/admin/messages/:messageId/reply',
+  access: 'admin',
   summary: 'For admins: answers by mail, once; an Idempotency-Key tells a repeated call from another answer.',
   body: replyBody,
   answer: messageSchema,
@@ -80,6 +84,7 @@ const markMessageBody = z.strictObject({ answered: z.boolean() })
 export const markMessage = endpoint({
   method: 'PUT',
   path: '/api/admin/messages/:messageId/answered',
+  access: 'admin',
   summary: 'For admins: takes a message off those that wait without a mail, or puts it back among them.',
   body: markMessageBody,
   answer: messageSchema,

@@ -45,7 +45,7 @@ const filters = z.object({
 export const listOrders = endpoint({
   method: 'GET',
   path: '/api/orders',
-  forAdmins: true,
+  access: 'admin',
   summary: 'For admins: all orders, newest first. Those begun and never paid are left out.',
   query: filters.extend({ limit: limitParameter(500).optional(), cursor: cursorParameter.optional() }),
   answer: z.array(adminOrderSchema),
@@ -57,7 +57,7 @@ export const exportOrdersQuery = filters
 export const changeOrderStatus = endpoint({
   method: 'PATCH',
   path: '/api/orders/:orderId/status',
-  forAdmins: true,
+  access: 'admin',
   summary:
     'For admins: moves an order to another status. The buyer gets a mail. 409 `changed_meanwhile` where somebody else was quicker.',
   body: z.strictObject({
@@ -70,6 +70,7 @@ export const changeOrderStatus = endpoint({
 export const changeOrderStatuses = endpoint({
   method: 'POST',
   path: '/api/admin/orders/status',
+  access: 'admin',
   summary: 'For admins: the same for up to 100 orders, one after the other; tells of each what happened.',
   body: z.strictObject({
     orderIds: z
@@ -86,7 +87,7 @@ export const changeOrderStatuses = endpoint({
 export const deleteOrder = endpoint({
   method: 'DELETE',
   path: '/api/orders/:orderId',
-  forAdmins: true,
+  access: 'admin',
   summary:
     "For admins: archives a completed and paid order. It leaves the staff's lists; its customer keeps it, and its money and points stay.",
   answer: z.object({ id: z.string() }),
@@ -95,6 +96,7 @@ export const deleteOrder = endpoint({
 export const restoreOrder = endpoint({
   method: 'POST',
   path: '/api/admin/orders/:orderId/restore',
+  access: 'admin',
   summary: "For admins: brings an archived order back into the staff's lists.",
   answer: z.object({ id: z.string() }),
 })
@@ -191,6 +193,7 @@ export type OrderDetail = z.infer<typeof orderDetailSchema>
 export const readOrderDetail = endpoint({
   method: 'GET',
   path: '/api/admin/orders/:orderId',
+  access: 'admin',
   summary: 'For admins: one order with everything that hangs by it.',
   answer: orderDetailSchema,
 })
@@ -203,6 +206,7 @@ function orderAct<const Act extends string, Body extends z.ZodType>(
   return endpoint({
     method: 'POST',
     path: `/api/admin/orders/:orderId/${act}`,
+    access: 'admin',
     summary,
     body,
     answer: orderDetailSchema,

@@ -28,6 +28,7 @@ export const exportRedemptionsQuery = z.object({
 export const listAllRedemptions = endpoint({
   method: 'GET',
   path: '/api/admin/redemptions',
+  access: 'admin',
   summary: 'For admins: redemptions that wait, longest first, or those that were completed, newest first.',
   query: exportRedemptionsQuery.extend({ limit: limitParameter(500).optional(), cursor: cursorParameter.optional() }),
   answer: z.array(redemptionSchema),
@@ -38,6 +39,7 @@ const completeRedemptionBody = z.strictObject({ notes: z.union([z.literal(''), t
 export const completeRedemption = endpoint({
   method: 'POST',
   path: '/api/admin/redemptions/:redemptionId/complete',
+  access: 'admin',
   summary: 'For admins: says that a reward was played; its owner is told by mail. 404 for what is not pending.',
   body: completeRedemptionBody,
   answer: z.object({ completed: z.literal(true) }),

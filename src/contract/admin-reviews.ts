@@ -26,6 +26,7 @@ export const exportReviewsQuery = z.object({ state })
 export const listAdminReviews = endpoint({
   method: 'GET',
   path: '/api/admin/reviews',
+  access: 'admin',
   summary: 'For admins: all reviews and the entries of the staff, newest first.',
   query: z.object({ state, limit: limitParameter(500).optional(), cursor: cursorParameter.optional() }),
   answer: z.array(adminReviewSchema),
@@ -36,6 +37,7 @@ export const addReviewBody = z.strictObject({ customerName, serviceType, review,
 export const addReview = endpoint({
   method: 'POST',
   path: '/api/admin/reviews',
+  access: 'admin',
   summary: 'For admins: enters what a customer said elsewhere; it is shown at once.',
   body: addReviewBody,
   answer: adminReviewSchema,
@@ -58,7 +60,7 @@ export const changeReview = endpoint({
   body: changeReviewBody,
   tolerates: ['id', 'email', 'createdAt', 'updatedAt', 'waiting', 'source', 'orderId', 'verified'],
   answer: adminReviewSchema,
-  forAdmins: true,
+  access: 'admin',
 })
 
 export const deleteReview = endpoint({
@@ -66,5 +68,5 @@ export const deleteReview = endpoint({
   path: '/api/reviews/:reviewId',
   summary: 'For admins: deletes a review, or an entry of the staff, for good.',
   answer: z.object({ deleted: z.literal(true) }),
-  forAdmins: true,
+  access: 'admin',
 })

@@ -88,6 +88,7 @@ export type AdminService = z.infer<typeof adminServiceSchema>
 export const listAdminServices = endpoint({
   method: 'GET',
   path: '/api/admin/services',
+  access: 'admin',
   summary: 'For admins: all services, archived ones too, in the order of the shop.',
   answer: z.array(adminServiceSchema),
 })
@@ -102,7 +103,7 @@ export const createService = endpoint({
   body: serviceBody,
   tolerates: AS_READ,
   answer: adminServiceSchema,
-  forAdmins: true,
+  access: 'admin',
 })
 
 export const changeService = endpoint({
@@ -113,7 +114,7 @@ export const changeService = endpoint({
   body: serviceBody.safeExtend({ version: versionField.optional() }),
   tolerates: AS_READ,
   answer: adminServiceSchema,
-  forAdmins: true,
+  access: 'admin',
 })
 
 export const archiveService = endpoint({
@@ -121,12 +122,13 @@ export const archiveService = endpoint({
   path: '/api/services/:serviceId',
   summary: 'For admins: takes a service off the shop. Old orders keep it, and it can be brought back.',
   answer: adminServiceSchema,
-  forAdmins: true,
+  access: 'admin',
 })
 
 export const restoreService = endpoint({
   method: 'POST',
   path: '/api/admin/services/:serviceId/restore',
+  access: 'admin',
   summary: 'For admins: puts an archived service on offer again.',
   body: z.strictObject({}).optional(),
   answer: adminServiceSchema,
@@ -148,6 +150,7 @@ export type ImportedService = z.input<typeof importedService>
 export const importServices = endpoint({
   method: 'POST',
   path: '/api/admin/services/import',
+  access: 'admin',
   summary: 'For admins: creates and changes many services, all of them or none.',
   body: z.strictObject({ services: z.array(importedService).min(1, 'At least one').max(100, 'At most 100') }),
   answer: z.object({ created: z.int(), changed: z.int() }),

@@ -160,6 +160,7 @@ export type ShopSettingsAnswer = z.infer<typeof shopSettingsSchema>
 export const readSettings = endpoint({
   method: 'GET',
   path: '/api/admin/settings',
+  access: 'admin',
   summary: 'For admins: what the owner has set, and what was measured.',
   answer: shopSettingsSchema,
 })
@@ -169,6 +170,7 @@ const toldOutcome = z.enum(['sent', 'failed', 'off']).describe("'off' where none
 export const testNotifications = endpoint({
   method: 'POST',
   path: '/api/admin/settings/test-notifications',
+  access: 'admin',
   summary:
     'For admins: sends a test to where the staff is told of news, as it is stored now, and says what came of it.',
   body: z.strictObject({}).optional(),
@@ -178,6 +180,7 @@ export const testNotifications = endpoint({
 export const changeSettings = endpoint({
   method: 'PUT',
   path: '/api/admin/settings',
+  access: 'admin',
   needsFreshProof: true,
   summary: 'For admins: sets all of it at once; the shop changes at once. 409 where another was quicker.',
   body: settingsBody,

@@ -26,6 +26,7 @@ export const exportSubscribersQuery = z.object({
 export const listSubscribers = endpoint({
   method: 'GET',
   path: '/api/admin/subscriptions',
+  access: 'admin',
   summary: 'For admins: who has the plan now, or had it; by its end date, the latest first.',
   query: exportSubscribersQuery.extend({ limit: limitParameter(500).optional(), cursor: cursorParameter.optional() }),
   answer: z.array(subscriberSchema),

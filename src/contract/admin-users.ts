@@ -54,6 +54,7 @@ export const exportUsersQuery = z.object({
 export const listUsers = endpoint({
   method: 'GET',
   path: '/api/admin/users',
+  access: 'admin',
   summary: 'For admins: everybody who has or had an account, newest first. Never a password, a hash or a session.',
   query: exportUsersQuery.extend({ limit: limitParameter(500).optional(), cursor: cursorParameter.optional() }),
   answer: z.array(listedUserSchema),
@@ -98,6 +99,7 @@ export type UserDetail = z.infer<typeof userSchema>
 export const readUserDetail = endpoint({
   method: 'GET',
   path: '/api/admin/users/:userId',
+  access: 'admin',
   summary: 'For admins: a member with their newest orders and points, and by what they can sign in.',
   answer: userSchema,
 })
@@ -110,6 +112,7 @@ const deactivateBody = z.strictObject({ reason: reason.optional() })
 export const deactivateUser = endpoint({
   method: 'POST',
   path: '/api/admin/users/:userId/deactivate',
+  access: 'admin',
   summary: 'For admins: switches an account off; its sessions end at once. 409 for the last admin and for oneself.',
   body: deactivateBody,
   answer: userSchema,
@@ -118,6 +121,7 @@ export const deactivateUser = endpoint({
 export const reactivateUser = endpoint({
   method: 'POST',
   path: '/api/admin/users/:userId/reactivate',
+  access: 'admin',
   summary: 'For admins: switches an account on again.',
   body: nothing,
   answer: userSchema,
@@ -126,6 +130,7 @@ export const reactivateUser = endpoint({
 export const grantAdmin = endpoint({
   method: 'POST',
   path: '/api/admin/users/:userId/grant-admin',
+  access: 'admin',
   needsFreshProof: true,
   summary: 'For admins: makes a member an admin, with a proven mailbox and a password of at least 12 characters.',
   body: nothing,
@@ -135,6 +140,7 @@ export const grantAdmin = endpoint({
 export const revokeAdmin = endpoint({
   method: 'POST',
   path: '/api/admin/users/:userId/revoke-admin',
+  access: 'admin',
   needsFreshProof: true,
   summary: 'For admins: takes the right away; 409 for the last admin.',
   body: nothing,
@@ -157,6 +163,7 @@ const adjustPointsBody = z.strictObject({
 export const adjustPoints = endpoint({
   method: 'POST',
   path: '/api/admin/users/:userId/adjust-points',
+  access: 'admin',
   summary:
     'For admins: gives points or takes some, as an entry of the ledger; an Idempotency-Key makes a repeated call count once.',
   body: adjustPointsBody,
@@ -168,6 +175,7 @@ const resetSignInBody = z.strictObject({ reason })
 export const resetSignIn = endpoint({
   method: 'POST',
   path: '/api/admin/users/:userId/reset-sign-in',
+  access: 'admin',
   needsFreshProof: true,
   summary:
     'For admins: takes off password, codes, passkeys and Discord; only whoever reads the mailbox can come back in.',

@@ -31,6 +31,7 @@ const change = z
 export const readOverview = endpoint({
   method: 'GET',
   path: '/api/admin/overview',
+  access: 'admin',
   summary: "For admins: the shop's figures, and the five newest orders.",
   answer: z.object({
     today: count.describe('Orders placed since midnight UTC.'),
@@ -96,6 +97,7 @@ export type NextAction = z.infer<typeof nextActionSchema>
 export const listNextActions = endpoint({
   method: 'GET',
   path: '/api/admin/next-actions',
+  access: 'admin',
   summary:
     'For admins: what waits for a person, group by group and in each the most urgent first; `limit` is of each group.',
   query: z.object({ limit: limitParameter(100).optional() }),

@@ -27,6 +27,7 @@ const rangeQuery = z.object({ from: dayField, to: dayField }).superRefine(({ fro
 export const readAnalytics = endpoint({
   method: 'GET',
   path: '/api/admin/analytics',
+  access: 'admin',
   summary: 'For admins: how the shop did on some days (UTC, both ends included).',
   query: rangeQuery,
   answer: z.object({

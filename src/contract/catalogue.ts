@@ -25,7 +25,7 @@ export type Service = z.infer<typeof serviceSchema>
 export const listServices = endpoint({
   method: 'GET',
   path: '/api/services',
-  isPublic: true,
+  access: 'public',
   cache: 'kept',
   summary: 'All services on offer, in the order of the shop.',
   answer: z.array(serviceSchema),

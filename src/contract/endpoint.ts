@@ -24,8 +24,12 @@ export interface Endpoint {
   tolerates?: readonly string[]
   /** How often it is taken; calls that change something and name none share `write`. */
   limit?: RateLimitName
-  /** Set where no session is read: the answer is the same for everybody. */
-  isPublic?: true
+  /**
+   * Who may call it. `public`: no session is read, and the answer is the same for every caller. `member`: who is signed
+   * in, else 401 before anything else is looked at. `admin`: an admin, else 401 or 403. Left out: every caller; a
+   * session is read where there is one.
+   */
+  access?: 'public' | 'member' | 'admin'
   /**
    * `kept`: the answer is kept in memory with the pages, and dropped with them. `tagged`: it has an entity tag, so that a
    * browser that has it already is answered with 304. What is kept is tagged as well.
@@ -33,8 +37,6 @@ export interface Endpoint {
   cache?: 'kept' | 'tagged'
   /** Set where a payment provider is asked, which may take seconds: these wait for a turn apart from all others. */
   waitsForProvider?: true
-  /** Set on calls for admins whose specified path lies outside `/api/admin/`. */
-  forAdmins?: true
   /**
    * Set on dangerous acts of an admin: they ask for a second factor younger than five minutes, where the account has
    * one.
@@ -43,8 +45,8 @@ export interface Endpoint {
 }
 
 /** Whether only an admin may call it: one guard stands before all of these. */
-export function isForAdmins({ path, forAdmins }: Endpoint): boolean {
-  return forAdmins === true || path.startsWith('/api/admin/')
+export function isForAdmins({ access }: Endpoint): boolean {
+  return access === 'admin'
 }
 
 /** The limit of a call; none of those for admins, and of those that only read and name none. */

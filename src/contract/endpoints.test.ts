@@ -28,8 +28,8 @@ test('every call that changes something has a limit, unless only admins may call
 })
 
 test('what is the same for everybody is not kept apart for one of them', () => {
-  for (const { path, cache, isPublic } of ENDPOINTS)
-    if (cache) expect({ path, isPublic }).toEqual({ path, isPublic: true })
+  for (const { path, cache, access } of ENDPOINTS)
+    if (cache) expect({ path, access }).toEqual({ path, access: 'public' })
 })
 
 /** Every call that the specification names; the name of what stands in a path is ours. */
@@ -77,4 +77,10 @@ const SPECIFIED = [
 test('the calls that the specification names are there', () => {
   const named = ENDPOINTS.map(({ method, path }) => `${method} ${path.replaceAll(/:\w+/g, ':')}`)
   expect(named).toEqual(expect.arrayContaining(SPECIFIED))
+})
+
+test('every call below /api/admin/ is for admins', () => {
+  const below = ENDPOINTS.filter(({ path }) => path.startsWith('/api/admin/'))
+  expect(below.length).toBeGreaterThan(30)
+  expect(below.filter((each) => !isForAdmins(each))).toEqual([])
 })

@@ -21,6 +21,7 @@ export type FailedJob = z.infer<typeof failedJobSchema>
 export const listFailedJobs = endpoint({
   method: 'GET',
   path: '/api/admin/failed-jobs',
+  access: 'admin',
   summary: 'For admins: background work that failed at each of its tries, newest first.',
   query: z.object({ limit: limitParameter(500).optional(), cursor: cursorParameter.optional() }),
   answer: z.array(failedJobSchema),
@@ -29,6 +30,7 @@ export const listFailedJobs = endpoint({
 export const retryFailedJob = endpoint({
   method: 'POST',
   path: '/api/admin/failed-jobs/:jobId/retry',
+  access: 'admin',
   summary: 'For admins: queues it again with all its tries; audited. It leaves the list: 404 when it has left already.',
   body: z.strictObject({}).optional(),
   answer: z.object({ queued: z.literal(true) }),
@@ -37,6 +39,7 @@ export const retryFailedJob = endpoint({
 export const discardFailedJob = endpoint({
   method: 'POST',
   path: '/api/admin/failed-jobs/:jobId/discard',
+  access: 'admin',
   summary: 'For admins: takes it from the list, undone; audited. 404 when it has left already.',
   body: z.strictObject({}).optional(),
   answer: z.object({ discarded: z.literal(true) }),

@@ -8,6 +8,7 @@ const ways = z.array(z.enum(['code', 'passkey']))
 export const readProof = endpoint({
   method: 'GET',
   path: '/api/auth/proof',
+  access: 'member',
   summary: 'Whether a dangerous act of an admin would ask for a second factor now, and which ones the account has.',
   answer: z.object({ isNeeded: z.boolean(), ways }),
 })
@@ -22,6 +23,7 @@ const proofBody = z
 export const proveAgain = endpoint({
   method: 'POST',
   path: '/api/auth/proof',
+  access: 'member',
   limit: 'login',
   summary:
     'Shows the second factor once more: a code of the app, a recovery code, or what a passkey has signed for a question of /api/auth/login/passkey/options. Good for five minutes.',

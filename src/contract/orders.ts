@@ -163,6 +163,7 @@ const ownOrdersQuery = z.object({ limit: limitParameter(500).optional(), cursor:
 export const listOwnOrders = endpoint({
   method: 'GET',
   path: '/api/orders/user',
+  access: 'member',
   summary: 'The orders of whoever is signed in, newest first.',
   query: ownOrdersQuery,
   answer: z.array(ownOrderSchema),
@@ -171,6 +172,7 @@ export const listOwnOrders = endpoint({
 export const listOrdersOfUser = endpoint({
   method: 'GET',
   path: '/api/users/:userId/orders',
+  access: 'member',
   summary: "The same for the member's own id; any other id is not found.",
   query: ownOrdersQuery,
   answer: z.array(ownOrderSchema),

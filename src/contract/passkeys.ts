@@ -49,6 +49,7 @@ export const signedCredential = credentialBase.extend({
 export const listPasskeys = endpoint({
   method: 'GET',
   path: '/api/auth/passkeys',
+  access: 'member',
   summary: 'The passkeys of the member who asks, the oldest first.',
   answer: z.array(passkeySchema),
 })
@@ -56,6 +57,7 @@ export const listPasskeys = endpoint({
 export const beginPasskey = endpoint({
   method: 'POST',
   path: '/api/auth/passkey-options',
+  access: 'member',
   limit: 'login',
   summary: 'What a device is asked, to make a passkey; good once, for five minutes.',
   body: passwordBody,
@@ -65,6 +67,7 @@ export const beginPasskey = endpoint({
 export const addPasskey = endpoint({
   method: 'POST',
   path: '/api/auth/passkeys',
+  access: 'member',
   summary: 'Stores the passkey that a device has made.',
   body: z.strictObject({ name: passkeyNameField, credential: createdCredential }),
   answer: passkeySchema,
@@ -73,6 +76,7 @@ export const addPasskey = endpoint({
 export const renamePasskey = endpoint({
   method: 'PATCH',
   path: '/api/auth/passkeys/:passkeyId',
+  access: 'member',
   summary: 'Gives a passkey another name.',
   body: passkeyNameBody,
   answer: passkeySchema,
@@ -81,6 +85,7 @@ export const renamePasskey = endpoint({
 export const removePasskey = endpoint({
   method: 'POST',
   path: '/api/auth/passkeys/:passkeyId/remove',
+  access: 'member',
   summary: 'It signs in no more; asks for the password. Nobody is signed out.',
   body: passwordBody,
   answer: z.object({ removed: z.literal(true) }),

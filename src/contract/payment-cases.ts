@@ -50,6 +50,7 @@ export const exportPaymentCasesQuery = z.object({
 export const listPaymentCases = endpoint({
   method: 'GET',
   path: '/api/admin/payment-cases',
+  access: 'admin',
   summary: 'For admins: payments that a person has to look at, newest first.',
   query: exportPaymentCasesQuery.extend({
     limit: limitParameter(500).optional(),
@@ -61,6 +62,7 @@ export const listPaymentCases = endpoint({
 export const listPaymentCandidates = endpoint({
   method: 'GET',
   path: '/api/admin/payment-cases/:caseId/candidates',
+  access: 'admin',
   summary:
     "For admins: unpaid orders of the same amount, begun in the two weeks before the money came; those of the payer's own e-mail first. A suggestion: nothing is decided by it.",
   answer: z.array(
@@ -104,6 +106,7 @@ export const resolveCaseBody = z
 export const resolvePaymentCase = endpoint({
   method: 'POST',
   path: '/api/admin/payment-cases/:caseId/resolve',
+  access: 'admin',
   summary:
     'For admins: counts the money for an order, gives all of it back, or does nothing about it. Once; each is audited.',
   body: resolveCaseBody,

@@ -9,6 +9,7 @@ const row = z.record(z.string(), z.unknown())
 export const downloadData = endpoint({
   method: 'GET',
   path: '/api/auth/data',
+  access: 'member',
   limit: 'data',
   summary: 'Everything kept about the member who asks, as a file.',
   answer: z.object({
@@ -33,6 +34,7 @@ export const deleteAccountBody = z.strictObject({ password: passwordField('Passw
 export const deleteAccount = endpoint({
   method: 'DELETE',
   path: '/api/auth/account',
+  access: 'member',
   limit: 'login',
   summary: 'Deletes the account of the member who asks; 409 while an order or a payment is under way.',
   body: deleteAccountBody,

@@ -32,6 +32,7 @@ export type Reconciliation = z.infer<typeof reconciliationSchema>
 export const listReconciliations = endpoint({
   method: 'GET',
   path: '/api/admin/reconciliations',
+  access: 'admin',
   summary: "For admins: each night's comparison of the provider's list with orders and ledgers, newest first.",
   answer: z.array(reconciliationSchema),
 })

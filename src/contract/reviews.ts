@@ -44,7 +44,7 @@ export const listReviews = endpoint({
   method: 'GET',
   path: '/api/reviews',
   limit: 'browse',
-  isPublic: true,
+  access: 'public',
   cache: 'tagged',
   summary: 'Approved reviews, newest first.',
   query: z.object({
@@ -72,7 +72,7 @@ export const summariseReviews = endpoint({
   method: 'GET',
   path: '/api/reviews/summary',
   limit: 'browse',
-  isPublic: true,
+  access: 'public',
   cache: 'tagged',
   summary: 'How many reviews there are, their average and their distribution.',
   query: z.object({ service: serviceParameter.optional() }),
@@ -114,7 +114,7 @@ export const readReviewOrder = endpoint({
   method: 'GET',
   path: '/api/reviews/order',
   limit: 'browse',
-  isPublic: true,
+  access: 'public',
   summary: 'What the order is that a link lets somebody review; 410 for a dead link, 409 when it has its review.',
   query: z.object({
     order: z
@@ -147,7 +147,7 @@ export const listTestimonials = endpoint({
   method: 'GET',
   path: '/api/testimonials',
   limit: 'browse',
-  isPublic: true,
+  access: 'public',
   cache: 'tagged',
   summary: 'Approved reviews and entries of the owner, newest first.',
   query: z.object({ limit: limitParameter(500).optional(), cursor: cursorParameter.optional() }),

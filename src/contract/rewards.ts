@@ -48,6 +48,7 @@ export type MemberRewards = z.infer<typeof memberRewardsSchema>
 export const readRewards = endpoint({
   method: 'GET',
   path: '/api/user/rewards',
+  access: 'member',
   summary: 'The points, level and discount of whoever is signed in.',
   answer: memberRewardsSchema,
 })
@@ -55,6 +56,7 @@ export const readRewards = endpoint({
 export const listPointsHistory = endpoint({
   method: 'GET',
   path: '/api/user/rewards/history',
+  access: 'member',
   summary: 'How the points of whoever is signed in came and went, newest first.',
   /** `limit` (100 when left out) and `cursor` page, with a `Link: rel="next"` header. */
   query: z.object({ limit: limitParameter(500).optional(), cursor: cursorParameter.optional() }),
@@ -75,6 +77,7 @@ export type Redemption = z.infer<typeof redemptionSchema>
 export const listRedemptions = endpoint({
   method: 'GET',
   path: '/api/rewards/redemptions',
+  access: 'member',
   summary: "The member's own redemptions, newest first.",
   /** `limit` (100 when left out) and `cursor` page, with a `Link: rel="next"` header. */
   query: z.object({ limit: limitParameter(500).optional(), cursor: cursorParameter.optional() }),
@@ -87,6 +90,7 @@ export const redeemBody = z.strictObject({ rewardType: z.enum(REWARD_TYPES, 'Ple
 export const redeemReward = endpoint({
   method: 'POST',
   path: '/api/rewards/redeem',
+  access: 'member',
   summary:
     'Gives points for a reward; 409 while one is open, or without enough points. With the same Idempotency-Key it is given once.',
   body: redeemBody,

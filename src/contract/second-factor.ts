@@ -44,6 +44,7 @@ export const finishLogin = endpoint({
 export const readAuthenticator = endpoint({
   method: 'GET',
   path: '/api/auth/authenticator',
+  access: 'member',
   summary: 'Whether the member who asks is asked for codes.',
   answer: z.object({
     since: instantField.nullable().describe('Null while codes are off.'),
@@ -54,6 +55,7 @@ export const readAuthenticator = endpoint({
 export const beginAuthenticator = endpoint({
   method: 'POST',
   path: '/api/auth/authenticator',
+  access: 'member',
   limit: 'login',
   summary: 'Makes a key for an app. Nothing changes until a code of it is confirmed.',
   body: passwordBody,
@@ -66,6 +68,7 @@ export const beginAuthenticator = endpoint({
 export const confirmAuthenticator = endpoint({
   method: 'POST',
   path: '/api/auth/authenticator/confirm',
+  access: 'member',
   limit: 'login',
   summary: 'Turns codes on with one of the app.',
   body: z.strictObject({ code: appCodeField }),
@@ -75,6 +78,7 @@ export const confirmAuthenticator = endpoint({
 export const turnOffAuthenticator = endpoint({
   method: 'POST',
   path: '/api/auth/authenticator/turn-off',
+  access: 'member',
   limit: 'login',
   summary: 'Turns codes off.',
   body: bothFactorsBody,
@@ -84,6 +88,7 @@ export const turnOffAuthenticator = endpoint({
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/auth/authenticator/recovery-codes',
+  access: 'member',
   limit: 'login',
   summary: 'Ten new recovery codes; the ones before die.',
   body: bothFactorsBody,

@@ -66,7 +66,7 @@ export type Shop = z.infer<typeof shopSchema>
 export const readShop = endpoint({
   method: 'GET',
   path: '/api/shop',
-  isPublic: true,
+  access: 'public',
   cache: 'kept',
   summary: 'Brand, links, claims and payment methods.',
   answer: shopSchema,

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 export const readSignInWays = endpoint({
   method: 'GET',
   path: '/api/auth/sign-in-ways',
+  access: 'member',
   summary: 'By what the member who asks can sign in.',
   answer: z.object({
     password: z.boolean().describe('False for an account that Discord made, until a mailed link has set one.'),
@@ -14,6 +15,7 @@ export const readSignInWays = endpoint({
 export const unlinkDiscord = endpoint({
   method: 'DELETE',
   path: '/api/auth/sign-in-ways/discord',
+  access: 'member',
   summary: 'Discord signs the member in no more; 409 while there is no password to sign in with.',
   answer: z.object({ unlinked: z.literal(true) }),
 })

@@ -36,6 +36,7 @@ export type Subscription = z.infer<typeof subscriptionSchema>
 export const readSubscription = endpoint({
   method: 'GET',
   path: '/api/subscription',
+  access: 'member',
   summary: 'How the subscription of whoever is signed in stands now.',
   answer: subscriptionSchema,
 })
@@ -45,6 +46,7 @@ const nothing = z.strictObject({}).optional()
 export const requestSubscription = endpoint({
   method: 'POST',
   path: '/api/subscription/intent',
+  access: 'member',
   limit: 'plan',
   summary: 'Writes down that the member goes off to subscribe, and answers where the plan is.',
   body: nothing,
@@ -54,6 +56,7 @@ export const requestSubscription = endpoint({
 export const cancelSubscription = endpoint({
   method: 'POST',
   path: '/api/subscription/cancel',
+  access: 'member',
   limit: 'plan',
   summary: 'Cancels in one step: benefits last until the end date; a request that waits is withdrawn.',
   body: nothing,
@@ -63,6 +66,7 @@ export const cancelSubscription = endpoint({
 export const listPendingSubscriptions = endpoint({
   method: 'GET',
   path: '/api/admin/pending-subscriptions',
+  access: 'admin',
   summary: 'For admins: members who wait for an activation, longest first.',
   /** `limit` (100 when left out) and `cursor` page, with a `Link: rel="next"` header. */
   query: z.object({ limit: limitParameter(500).optional(), cursor: cursorParameter.optional() }),
@@ -95,6 +99,7 @@ const memberSubscriptionSchema = subscriptionSchema.extend({ id: z.string().desc
 export const activateSubscription = endpoint({
   method: 'POST',
   path: '/api/admin/users/:userId/activate-subscription',
+  access: 'admin',
   summary:
     'For admins: gives a month, from now or from the end of the running one. With the same Idempotency-Key it is given once.',
   body: activateBody.optional(),
@@ -104,6 +109,7 @@ export const activateSubscription = endpoint({
 export const deactivateSubscription = endpoint({
   method: 'POST',
   path: '/api/admin/users/:userId/deactivate-subscription',
+  access: 'admin',
   summary: 'For admins: ends a subscription at once, or turns a request down; its history stays.',
   body: nothing,
   answer: memberSubscriptionSchema,

@@ -9,7 +9,7 @@ export const reportVisit = endpoint({
   method: 'POST',
   path: '/api/visits',
   limit: 'visit',
-  isPublic: true,
+  access: 'public',
   summary: 'Adds one to the figures of the day.',
   body: reportVisitBody,
   answer: z.object({ counted: z.boolean().describe('False for a robot that says it is one.') }),

@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import { isForAdmins, limitOf, type Endpoint } from '#contract/endpoint.ts'
 import { ENDPOINTS } from '#contract/endpoints.ts'
-import type { Limits } from '#shared/limit.ts'
 import { isLoopback } from '#shared/loopback.ts'
 import type { Config } from './config.ts'
 import { createErrorHandler } from './http/handle-error.ts'
@@ -16,7 +15,7 @@ import { freshProof } from './http/middleware/fresh-proof.ts'
 import { headers } from './http/middleware/headers.ts'
 import { keepAnswer } from './http/middleware/keep-answer.ts'
 import { onlyInsiders, onlyInsidersSee } from './http/middleware/only-insiders.ts'
-import { createRateLimits, namesCoupon, rateLimit, type RateLimits } from './http/middleware/rate-limit.ts'
+import { namesCoupon, rateLimit, type RateLimits } from './http/middleware/rate-limit.ts'
 import { requestId } from './http/middleware/request-id.ts'
 import { sameOrigin } from './http/middleware/same-origin.ts'
 import { session } from './http/middleware/session.ts'
@@ -88,7 +87,8 @@ import type { Watch } from './observability/watch.ts'
 export interface AppDeps extends Omit<HttpDeps, 'mode' | 'listensOnLoopback' | 'secureCookies'> {
   config: Config
   log: Log
-  limits: Limits
+  /** Made once for the calls and the pages: what one of them counts, all count. */
+  rateLimits: RateLimits
   /** Both are left out while nobody watches. */
   watch?: Watch | undefined
   metrics?: MetricsDoor | undefined
@@ -159,7 +159,7 @@ export function buildApp(given: AppDeps): Hono<HttpEnv> {
   const secureCookies = config.publicUrl.protocol === 'https:'
   const deps: Deps = { ...given, mode: config.mode, secureCookies, listensOnLoopback: isLoopback(config.host) }
   const app = new Hono<HttpEnv>()
-  const limits = createRateLimits({ enabled: config.rateLimit, limits: given.limits })
+  const { rateLimits: limits } = given
 
   const { pages } = deps
   if (pages) for (const { path } of ENDPOINTS.filter(({ cache }) => cache === 'kept')) app.use(path, keepAnswer(pages))
@@ -194,7 +194,7 @@ type Deps = AppDeps & Pick<HttpDeps, 'mode' | 'listensOnLoopback' | 'secureCooki
 /** Nobody is asked who they are here. */
 function mountPublic(app: Hono<HttpEnv>, deps: Deps, limits: RateLimits): void {
   for (const { path } of ENDPOINTS.filter(({ cache }) => cache !== undefined)) app.on('GET', path, entityTag)
-  limitCalls(app, limits, ({ isPublic }) => isPublic === true)
+  limitCalls(app, limits, ({ access }) => access === 'public')
   mountHealth(app, deps)
   mountMetrics(app, deps)
   mountListServices(app, deps)
@@ -225,7 +225,7 @@ function guard(app: Hono<HttpEnv>, deps: Deps, limits: RateLimits): void {
     app.on('POST', path, rateLimit(limits, 'couponOrder', namesCoupon))
   // A form without scripts is no call of the contract.
   app.on('POST', '/api/cancellations', rateLimit(limits, 'message'))
-  limitCalls(app, limits, ({ isPublic }) => isPublic !== true)
+  limitCalls(app, limits, ({ access }) => access !== 'public')
 }
 
 /** The contract says which limit a call has. */

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Hono } from 'hono'
-import type { Limits } from '#shared/limit.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { openBackupDoor } from './db/backup/backup-door.ts'
@@ -22,7 +21,7 @@ import { mountDiscovery } from './http/pages/discovery.ts'
 import { PageCache } from './http/pages/page-cache.ts'
 import { payFrameAssets } from './ssr/pay-frame-assets.ts'
 import { mountPublicFiles } from './http/pages/public-files.ts'
-import { createRateLimits } from './http/middleware/rate-limit.ts'
+import { createRateLimits, type RateLimits } from './http/middleware/rate-limit.ts'
 import { mountPages, warmPages } from './http/pages/serve-pages.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { Log } from './log.ts'
@@ -79,7 +78,8 @@ async function openShop(
 ): Promise<Omit<RunningShop, 'stop'>> {
   const deps = await buildDeps(config, database)
   steps.defer(() => deps.close())
-  const { log, jobs, limits } = deps
+  const { log, jobs } = deps
+  const rateLimits = createRateLimits({ enabled: config.rateLimit, limits: deps.limits })
   steps.defer(() => log.info('the shop has stopped'))
   const { watch, metrics } = deps.observability
   const pages = new PageCache()
@@ -95,7 +95,7 @@ async function openShop(
   // Whoever sends visitors waits until everything has begun: a start may still fail after the port is open.
   let accepting = false
   const isAccepting = () => accepting
-  const app = buildShopApp(deps, { config, pages, isAccepting, domain })
+  const app = buildShopApp(deps, { config, pages, rateLimits, isAccepting, domain })
   const sources: SourcesFirst = {}
   const server = createListener({
     app,
@@ -112,7 +112,7 @@ async function openShop(
   const renderer = await openRenderer({ dev: config.dev, api: (request) => app.fetch(request), server })
   steps.defer(() => renderer.close())
   if (renderer.middlewares) sources.served = renderer.middlewares
-  mountScreens(app, { config, renderer, pages, limits, readBrand: async () => (await readSettings(domain)).brand })
+  mountScreens(app, { config, renderer, pages, rateLimits, readBrand: async () => (await readSettings(domain)).brand })
 
   const port = await sockets.open({ port: config.port, host: config.host, backlog: BACKLOG })
   // Nobody was sent here by a start that fails.
@@ -140,20 +140,21 @@ async function openShop(
 interface ShopApp {
   config: Config
   pages: PageCache
+  rateLimits: RateLimits
   isAccepting(): boolean
   domain: Deps['domain'] & { forgetPages(): void }
 }
 
-function buildShopApp(deps: Deps, { config, pages, isAccepting, domain }: ShopApp): Hono<HttpEnv> {
+function buildShopApp(deps: Deps, { config, pages, rateLimits, isAccepting, domain }: ShopApp): Hono<HttpEnv> {
   const { watch, metrics } = deps.observability
-  const { database, log, limits } = deps
+  const { database, log } = deps
   return buildApp({
     ...domain,
     config,
     log,
     watch,
     metrics: metrics && config.metricsToken && { token: config.metricsToken, read: metrics.read },
-    limits,
+    rateLimits,
     isAccepting,
     isDatabaseUp: () =>
       database.check().then(
@@ -201,12 +202,12 @@ interface Screens {
   config: Config
   renderer: Renderer
   pages: PageCache
-  limits: Limits
+  rateLimits: RateLimits
   readBrand(): Promise<string>
 }
 
 /** What people and search engines see: after every call, since a page answers whatever is left. */
-function mountScreens(app: Hono<HttpEnv>, { config, renderer, pages, limits, readBrand }: Screens): void {
+function mountScreens(app: Hono<HttpEnv>, { config, renderer, pages, rateLimits, readBrand }: Screens): void {
   const { origin } = config.publicUrl
   if (!config.dev) mountPublicFiles(app)
   mountDiscovery(app, { renderer, origin, readBrand })
@@ -216,7 +217,7 @@ function mountScreens(app: Hono<HttpEnv>, { config, renderer, pages, limits, rea
     origin,
     headers: securityHeaders({ ...policyOf(config), scriptHashes: renderer.scriptHashes }),
     keep: config.keepPages,
-    limits: createRateLimits({ enabled: config.rateLimit, limits }),
+    limits: rateLimits,
   })
 }
 

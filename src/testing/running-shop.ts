@@ -21,7 +21,7 @@ export interface RunningTestShop {
  * the end.
  */
 export async function runShop(
-  { database, config, limits, domain: given }: TestApp,
+  { database, config, limits, rateLimits, domain: given }: TestApp,
   watching: { watch?: Watch; alsoTold?: Partial<BusinessEvents>; metrics?: MetricsDoor } = {},
 ): Promise<RunningTestShop> {
   let logged = ''
@@ -38,7 +38,7 @@ export async function runShop(
     ...watching,
     config,
     log,
-    limits,
+    rateLimits,
     isAccepting: () => true,
     isDatabaseUp: async () => true,
     payFrame: undefined,

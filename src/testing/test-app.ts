@@ -10,6 +10,7 @@ import { openCatalogue } from '#server/domain/catalogue/index.ts'
 import { openMembership } from '#server/domain/rewards/index.ts'
 import type { Mail } from '#server/domain/notifications/index.ts'
 import type { HttpEnv } from '#server/http/http-context.ts'
+import { createRateLimits, type RateLimits } from '#server/http/middleware/rate-limit.ts'
 import { JOBS } from '#server/jobs/all-jobs.ts'
 import { createLog } from '#server/log.ts'
 import { paypalControl, type PaypalControl } from '#simulators/paypal/control-client.ts'
@@ -41,6 +42,7 @@ export interface TestApp {
   domain: DomainDeps & { clock: FixedClock; jobs: StoredJobs; forgetPages(): void }
   clock: FixedClock
   limits: OpenLimits
+  rateLimits: RateLimits
   paypal: PaypalControl
   /** What PayPal has said so far, and would say; `tell` brings it to the shop. */
   webhooks: WebhookEvents
@@ -123,11 +125,12 @@ async function openTestApp(
   const domain = { ...configuredNow, passwords, db: database.db, clock, jobs, mailSender, visits, forgetPages }
   await openCatalogue(domain)
   await openMembership(domain)
+  const rateLimits = createRateLimits({ enabled: config.rateLimit, limits })
   const app = buildApp({
     ...domain,
     config,
     log,
-    limits,
+    rateLimits,
     isAccepting: () => true,
     isDatabaseUp: () =>
       database.check().then(
@@ -169,6 +172,7 @@ async function openTestApp(
     domain,
     clock,
     limits,
+    rateLimits,
     paypal: paypalControl(simulator.url),
     webhooks: simulator.webhooks,
     tell: ({ source, headers, body }, from) =>

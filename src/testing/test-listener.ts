@@ -1,5 +1,4 @@
 import { createListener } from '#server/http/listener.ts'
-import { createRateLimits } from '#server/http/middleware/rate-limit.ts'
 import { PageCache } from '#server/http/pages/page-cache.ts'
 import { mountPages } from '#server/http/pages/serve-pages.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
@@ -21,8 +20,7 @@ export async function listen(
   const pages = new PageCache()
   const { origin, protocol } = new URL(publicUrl)
   const headers = securityHeaders({ secure: protocol === 'https:', dev: false })
-  const limits = createRateLimits({ enabled: true, limits: shop.limits })
-  mountPages(shop.app, { renderer, cache: pages, origin, headers, keep: true, limits })
+  mountPages(shop.app, { renderer, cache: pages, origin, headers, keep: true, limits: shop.rateLimits })
   const server = createListener({
     app: shop.app,
     pages,

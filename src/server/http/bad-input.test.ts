@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { isForAdmins } from '#contract/endpoint.ts'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import { problemOf } from '#testing/answers.ts'
 import {
@@ -14,7 +13,7 @@ import {
   staffReviewBody,
   successBody,
 } from '#testing/builders.ts'
-import { newAdmin, registerBody } from '#testing/members.ts'
+import { newAdmin, newMember, registerBody } from '#testing/members.ts'
 import { SoftwarePasskey } from '#testing/software-passkey.ts'
 import { expectNothingStored, storedRows } from '#testing/stored-rows.ts'
 import { useTestApp, type Sent } from '#testing/test-app.ts'
@@ -180,10 +179,9 @@ describeOnOneEngine('bad input', (engine) => {
     let caller: Sent
     let before: Record<string, number>
     beforeEach(async () => {
-      caller =
-        ENDPOINTS.some((each) => each.path === call && each.body && isForAdmins(each)) || call === '/api/webhook-test'
-          ? (await newAdmin(shop())).sent
-          : {}
+      const access = ENDPOINTS.find(({ path, body }) => path === call && body)?.access
+      if (access === 'admin' || call === '/api/webhook-test') caller = (await newAdmin(shop())).sent
+      else caller = access === 'member' ? (await newMember(shop())).sent : {}
       before = await storedRows(shop().database)
     })
     const expectNothingWritten = async () => expect(await storedRows(shop().database)).toStrictEqual(before)

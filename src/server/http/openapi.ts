@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { isForAdmins, type Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import type { FileEndpoint } from '#contract/files.ts'
 import { problemSchema } from '#contract/problem.ts'
 
@@ -74,8 +74,8 @@ function operation(name: string, spec: Endpoint): Operation & { parameters?: unk
 
 /** Where a session may be there or not, a visitor has less: most such calls are refused, some answer for the visitor. */
 function securityOf(spec: Endpoint): Operation['security'] {
-  if (spec.isPublic) return []
-  return isForAdmins(spec) ? [{ session: [] }] : [{ session: [] }, {}]
+  if (spec.access === 'public') return []
+  return spec.access === undefined ? [{ session: [] }, {}] : [{ session: [] }]
 }
 
 function fileOperation(file: FileEndpoint): Operation & { parameters?: unknown } {

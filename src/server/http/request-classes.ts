@@ -6,7 +6,7 @@ export type RequestClassName = 'everybody' | 'files' | 'members' | 'payments' | 
 /** Asked by whoever decides about this process: never put off. */
 const HEALTH = new Set(['/healthz', '/readyz', '/metrics'])
 /** The contract says which calls are for admins although they lie elsewhere, and which ask a provider. */
-const STAFF = patternOf(ENDPOINTS.filter(({ forAdmins }) => forAdmins === true))
+const STAFF = patternOf(ENDPOINTS.filter(({ access, path }) => access === 'admin' && !path.startsWith('/api/admin/')))
 const PAYMENTS = patternOf(ENDPOINTS.filter(({ waitsForProvider }) => waitsForProvider === true))
 const FILE = /^\/[^?]*\./
 

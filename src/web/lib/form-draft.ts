@@ -12,5 +12,7 @@ export function formDraft<Field extends string>(
     key,
     (value): value is Record<Field, string> =>
       isRecord(value) && fields.every((field) => typeof value[field] === 'string'),
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `fromEntries` forgets the names that it was given
+    Object.fromEntries(fields.map((field) => [field, ''])) as Record<Field, string>,
   )
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { lasting } from './browser-storage.ts'
+import { forSession, lasting } from './browser-storage.ts'
 import {
   forgetOrder,
   forgetPerson,
@@ -54,6 +54,11 @@ describe('a remembered contact', () => {
     lasting.setItem('contact', '{"email":"a@b.c","discord":"","platform":"dreamcast"}')
     expect(rememberedContact.read()).toBeUndefined()
   })
+})
+
+it('an order draft of a form that had fewer fields keeps what was typed', () => {
+  forSession.setItem('order-draft', JSON.stringify({ email: 'sam@example.com', discord: 'sam' }))
+  expect(orderDraft.read()).toEqual({ email: 'sam@example.com', discord: 'sam', platform: 'pc', notes: '' })
 })
 
 it('keeps the pending order under the specified key', () => {

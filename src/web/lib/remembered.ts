@@ -47,7 +47,12 @@ export interface PaymentNotice {
 const MAX_ORDERS = 5
 
 export const rememberedContact = slot(lasting, 'contact', isContact)
-export const orderDraft = slot(forSession, 'order-draft', isOrderDraft)
+export const orderDraft = slot(forSession, 'order-draft', isOrderDraft, {
+  email: '',
+  discord: '',
+  platform: 'pc',
+  notes: '',
+})
 export const pendingOrder = slot(lasting, 'pendingOrder', isPendingOrder)
 export const paymentNotice = slot(forSession, 'payment-notice', isPaymentNotice)
 /** The coupon code that was typed, so that a reload or another form asks for it no more. */

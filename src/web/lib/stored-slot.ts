@@ -7,11 +7,21 @@ export interface Slot<T> {
   forget(): void
 }
 
-/** One remembered value, kept as JSON. */
-export function slot<T>(storage: TextStorage, key: string, isValid: (value: unknown) => value is T): Slot<T> {
+/**
+ * One remembered value, kept as JSON. `defaults` stand for fields that it lacks, so that a form that got a field since
+ * keeps what was typed before.
+ */
+export function slot<T>(
+  storage: TextStorage,
+  key: string,
+  isValid: (value: unknown) => value is T,
+  defaults?: NoInfer<T>,
+): Slot<T> {
   return {
     read() {
-      const value = parse(storage.getItem(key))
+      const stored = parse(storage.getItem(key))
+      const value =
+        defaults !== undefined && isRecord(stored) && !Array.isArray(stored) ? { ...defaults, ...stored } : stored
       return isValid(value) ? value : undefined
     },
     write: (value) => storage.setItem(key, JSON.stringify(value)),

@@ -14,7 +14,7 @@ describeOnOneEngine('what pages show, asked for by a call', (engine) => {
     const pages = new PageCache()
     const app = buildApp({
       ...shop().domain,
-      limits: shop().limits,
+      rateLimits: shop().rateLimits,
       forgetPages: () => pages.clear(),
       config: readConfig({}),
       log: createLog({ level: 'silent' }),

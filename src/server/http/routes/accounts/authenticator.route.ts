@@ -11,12 +11,12 @@ import * as accounts from '#server/domain/accounts/index.ts'
 import type { HttpEnv } from '#server/http/http-context.ts'
 import type { HttpDeps } from '#server/http/http-deps.ts'
 import { mount } from '#server/http/mount.ts'
-import { requireSession, requireUser } from '#server/http/signed-in.ts'
+import { requireSession } from '#server/http/signed-in.ts'
 
 /** Codes of an app as a second factor: on, off, and what to do without the app. */
 export function mountAuthenticator(app: Hono<HttpEnv>, deps: HttpDeps): void {
-  mount(app, readAuthenticator, async ({ http }) => {
-    const authenticator = await accounts.readAuthenticator(deps, requireUser(http).id)
+  mount(app, readAuthenticator, async ({ actor }) => {
+    const authenticator = await accounts.readAuthenticator(deps, actor.id)
     return {
       since: authenticator?.since.toISOString() ?? null,
       recoveryCodesLeft: authenticator?.recoveryCodesLeft ?? 0,
@@ -26,8 +26,8 @@ export function mountAuthenticator(app: Hono<HttpEnv>, deps: HttpDeps): void {
   mount(app, confirmAuthenticator, async ({ body, http }) => ({
     recoveryCodes: await accounts.confirmNewAuthenticator(deps, requireSession(http), body),
   }))
-  mount(app, turnOffAuthenticator, async ({ body, http }) => {
-    await accounts.turnOffAuthenticator(deps, requireUser(http).id, body)
+  mount(app, turnOffAuthenticator, async ({ body, actor }) => {
+    await accounts.turnOffAuthenticator(deps, actor.id, body)
     return { off: true as const }
   })
   mount(app, readProof, ({ http }) => accounts.readProofAsked(deps, requireSession(http)))
@@ -35,7 +35,7 @@ export function mountAuthenticator(app: Hono<HttpEnv>, deps: HttpDeps): void {
     await accounts.proveAgain(deps, requireSession(http), body)
     return { proven: true as const }
   })
-  mount(app, renewRecoveryCodes, async ({ body, http }) => ({
-    recoveryCodes: await accounts.renewRecoveryCodes(deps, requireUser(http).id, body),
+  mount(app, renewRecoveryCodes, async ({ body, actor }) => ({
+    recoveryCodes: await accounts.renewRecoveryCodes(deps, actor.id, body),
   }))
 }

@@ -5,14 +5,14 @@ import { sessionCookie } from '#server/http/cookies.ts'
 import type { HttpEnv } from '#server/http/http-context.ts'
 import type { HttpDeps } from '#server/http/http-deps.ts'
 import { mount } from '#server/http/mount.ts'
-import { browserOf, hasSecondFactor, requireUser } from '#server/http/signed-in.ts'
+import { browserOf, hasSecondFactor } from '#server/http/signed-in.ts'
 
 /** A new password: by whoever knows the one before, or by whoever reads the mailbox. */
 export function mountChangePassword(app: Hono<HttpEnv>, deps: HttpDeps): void {
-  mount(app, changePassword, async ({ body, http }) => {
+  mount(app, changePassword, async ({ body, http, actor }) => {
     const { token } = await accounts.changePassword(
       deps,
-      { member: requireUser(http), browser: browserOf(http, deps), secondFactor: hasSecondFactor(http) },
+      { member: actor, browser: browserOf(http, deps), secondFactor: hasSecondFactor(http) },
       body,
     )
     sessionCookie.give(http, token, deps)

@@ -4,16 +4,12 @@ import * as accounts from '#server/domain/accounts/index.ts'
 import type { HttpEnv } from '#server/http/http-context.ts'
 import type { HttpDeps } from '#server/http/http-deps.ts'
 import { mount } from '#server/http/mount.ts'
-import { requireUser } from '#server/http/signed-in.ts'
 import { presentUser } from './present-user.ts'
 
 export function mountChangeProfile(app: Hono<HttpEnv>, deps: HttpDeps): void {
-  mount(app, changeProfile, async ({ body, http }) => {
+  mount(app, changeProfile, async ({ body, actor }) => {
     const { firstName, lastName } = body
     const discord = body.discord === undefined ? undefined : body.discord || null
-    return presentUser(
-      await accounts.changeProfile(deps, requireUser(http), { firstName, lastName, discord }),
-      deps.clock.now(),
-    )
+    return presentUser(await accounts.changeProfile(deps, actor, { firstName, lastName, discord }), deps.clock.now())
   })
 }

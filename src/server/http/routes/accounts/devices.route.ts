@@ -4,12 +4,11 @@ import * as accounts from '#server/domain/accounts/index.ts'
 import type { HttpEnv } from '#server/http/http-context.ts'
 import type { HttpDeps } from '#server/http/http-deps.ts'
 import { mount } from '#server/http/mount.ts'
-import { requireUser } from '#server/http/signed-in.ts'
 
 /** Where a member is signed in, and how they end it. */
 export function mountDevices(app: Hono<HttpEnv>, deps: HttpDeps): void {
-  mount(app, listDevices, async ({ http }) => {
-    const sessions = await accounts.listDevices(deps, requireUser(http))
+  mount(app, listDevices, async ({ http, actor }) => {
+    const sessions = await accounts.listDevices(deps, actor)
     return sessions.map(({ sid, sess }) => ({
       id: sess.id,
       device: sess.device,
@@ -18,8 +17,8 @@ export function mountDevices(app: Hono<HttpEnv>, deps: HttpDeps): void {
       current: sid === http.get('session')?.sid,
     }))
   })
-  mount(app, endDevice, async ({ param, http }) => {
-    await accounts.endDevice(deps, requireUser(http), param('deviceId'))
+  mount(app, endDevice, async ({ param, actor }) => {
+    await accounts.endDevice(deps, actor, param('deviceId'))
     return { signedOut: true as const }
   })
 }

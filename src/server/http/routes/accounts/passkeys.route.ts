@@ -13,7 +13,7 @@ import { sessionCookie } from '#server/http/cookies.ts'
 import type { HttpEnv } from '#server/http/http-context.ts'
 import type { HttpDeps } from '#server/http/http-deps.ts'
 import { mount } from '#server/http/mount.ts'
-import { browserOf, requireSession, requireUser } from '#server/http/signed-in.ts'
+import { browserOf, requireSession } from '#server/http/signed-in.ts'
 import { presentUser } from './present-user.ts'
 
 type Listed = Awaited<ReturnType<typeof accounts.listPasskeys>>[number]
@@ -26,13 +26,13 @@ export function mountPasskeys(app: Hono<HttpEnv>, deps: HttpDeps): void {
     sessionCookie.give(http, token, deps)
     return presentUser(member, deps.clock.now())
   })
-  mount(app, listPasskeys, async ({ http }) => (await accounts.listPasskeys(deps, requireUser(http).id)).map(present))
+  mount(app, listPasskeys, async ({ actor }) => (await accounts.listPasskeys(deps, actor.id)).map(present))
   mount(app, beginPasskey, async ({ body, http }) => ({
     ...(await accounts.beginPasskey(deps, requireSession(http), body)),
   }))
   mount(app, addPasskey, async ({ body, http }) => present(await accounts.addPasskey(deps, requireSession(http), body)))
-  mount(app, renamePasskey, async ({ body, param, http }) =>
-    present(await accounts.renamePasskey(deps, requireUser(http).id, { ...body, id: param('passkeyId') })),
+  mount(app, renamePasskey, async ({ body, param, actor }) =>
+    present(await accounts.renamePasskey(deps, actor.id, { ...body, id: param('passkeyId') })),
   )
   mount(app, removePasskey, async ({ body, param, http }) => {
     await accounts.removePasskey(deps, requireSession(http), { ...body, id: param('passkeyId') })

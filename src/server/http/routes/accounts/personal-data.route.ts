@@ -5,15 +5,14 @@ import { sessionCookie } from '#server/http/cookies.ts'
 import type { HttpEnv } from '#server/http/http-context.ts'
 import type { HttpDeps } from '#server/http/http-deps.ts'
 import { mount } from '#server/http/mount.ts'
-import { requireUser } from '#server/http/signed-in.ts'
 
 /** What a member may ask of the data that is theirs: to have it, and to be gone from it. */
 export function mountPersonalData(app: Hono<HttpEnv>, deps: HttpDeps): void {
-  mount(app, downloadData, ({ http }) => personalData.collectOwnData(deps, requireUser(http)), {
+  mount(app, downloadData, ({ actor }) => personalData.collectOwnData(deps, actor), {
     headers: { 'content-disposition': 'attachment; filename="my-data.json"' },
   })
-  mount(app, deleteAccount, async ({ body, http }) => {
-    await personalData.deleteAccount(deps, requireUser(http), body)
+  mount(app, deleteAccount, async ({ body, http, actor }) => {
+    await personalData.deleteAccount(deps, actor, body)
     // A review of theirs may stand on Home, under their name.
     deps.forgetPages()
     sessionCookie.end(http, deps)

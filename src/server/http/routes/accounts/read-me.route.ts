@@ -3,11 +3,9 @@ import { readMe, readUser } from '#contract/accounts.ts'
 import type { HttpEnv } from '#server/http/http-context.ts'
 import type { HttpDeps } from '#server/http/http-deps.ts'
 import { mount } from '#server/http/mount.ts'
-import { requireUser } from '#server/http/signed-in.ts'
 import { presentUser } from './present-user.ts'
 
 /** Whoever is signed in; the middleware has read them already. */
 export function mountReadMe(app: Hono<HttpEnv>, deps: HttpDeps): void {
-  for (const call of [readMe, readUser])
-    mount(app, call, ({ http }) => presentUser(requireUser(http), deps.clock.now()))
+  for (const call of [readMe, readUser]) mount(app, call, ({ actor }) => presentUser(actor, deps.clock.now()))
 }

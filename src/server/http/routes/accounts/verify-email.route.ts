@@ -4,14 +4,13 @@ import * as accounts from '#server/domain/accounts/index.ts'
 import type { HttpEnv } from '#server/http/http-context.ts'
 import type { HttpDeps } from '#server/http/http-deps.ts'
 import { mount } from '#server/http/mount.ts'
-import { requireUser } from '#server/http/signed-in.ts'
 
 export function mountVerifyEmail(app: Hono<HttpEnv>, deps: HttpDeps): void {
   mount(app, verifyEmail, async ({ body, http }) => {
     await accounts.verifyEmail(deps, { userId: http.get('user')?.id }, body)
     return { verified: true as const }
   })
-  mount(app, resendVerification, async ({ http }) => ({
-    sent: await accounts.requestVerification(deps, requireUser(http)),
+  mount(app, resendVerification, async ({ actor }) => ({
+    sent: await accounts.requestVerification(deps, actor),
   }))
 }

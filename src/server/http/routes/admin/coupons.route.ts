@@ -19,7 +19,6 @@ import type { HttpDeps } from '#server/http/http-deps.ts'
 import { mountExport } from '#server/http/mount-export.ts'
 import { mount } from '#server/http/mount.ts'
 import { linkNextPage } from '#server/http/next-page.ts'
-import { requireAdmin } from '#server/http/signed-in.ts'
 
 /** Coupons in the hands of the staff. No page shows them, so none is dropped. */
 export function mountCoupons(app: Hono<HttpEnv>, deps: HttpDeps): void {
@@ -35,24 +34,22 @@ export function mountCoupons(app: Hono<HttpEnv>, deps: HttpDeps): void {
   mount(
     app,
     createCoupon,
-    async ({ body, http }) =>
-      present(await coupons.createCoupon(deps, requireAdmin(http).id, { code: body.code, ...written(body) })),
+    async ({ body, actor }) =>
+      present(await coupons.createCoupon(deps, actor.id, { code: body.code, ...written(body) })),
     { status: 201 },
   )
   mount(app, readCoupon, async ({ param }) => present(await coupons.readCoupon(deps, param('couponId'))))
-  mount(app, changeCoupon, async ({ body, param, http }) =>
+  mount(app, changeCoupon, async ({ body, param, actor }) =>
     present(
-      await coupons.changeCoupon(deps, requireAdmin(http).id, {
+      await coupons.changeCoupon(deps, actor.id, {
         couponId: param('couponId'),
         version: body.version,
         ...written(body),
       }),
     ),
   )
-  mount(app, switchCoupon, async ({ body, param, http }) =>
-    present(
-      await coupons.switchCoupon(deps, requireAdmin(http).id, { couponId: param('couponId'), active: body.active }),
-    ),
+  mount(app, switchCoupon, async ({ body, param, actor }) =>
+    present(await coupons.switchCoupon(deps, actor.id, { couponId: param('couponId'), active: body.active })),
   )
   mount(app, listCouponUses, async ({ query, param, http }) => {
     const { rows, nextCursor } = await coupons.listCouponUses(deps, { couponId: param('couponId'), ...query })

@@ -9,7 +9,6 @@ import type { HttpDeps } from '#server/http/http-deps.ts'
 import { mountExport } from '#server/http/mount-export.ts'
 import { mount } from '#server/http/mount.ts'
 import { linkNextPage } from '#server/http/next-page.ts'
-import { requireAdmin } from '#server/http/signed-in.ts'
 
 /** Background work that failed each time, and what is to become of it. */
 export function mountFailedJobs(app: Hono<HttpEnv>, deps: HttpDeps): void {
@@ -26,12 +25,12 @@ export function mountFailedJobs(app: Hono<HttpEnv>, deps: HttpDeps): void {
     columns: () => COLUMNS,
     read: (_filters, page) => failedJobs.listFailedJobs(deps, page),
   })
-  mount(app, retryFailedJob, async ({ param, http }) => {
-    await failedJobs.retryFailedJob(deps, requireAdmin(http).id, param('jobId'))
+  mount(app, retryFailedJob, async ({ param, actor }) => {
+    await failedJobs.retryFailedJob(deps, actor.id, param('jobId'))
     return { queued: true as const }
   })
-  mount(app, discardFailedJob, async ({ param, http }) => {
-    await failedJobs.discardFailedJob(deps, requireAdmin(http).id, param('jobId'))
+  mount(app, discardFailedJob, async ({ param, actor }) => {
+    await failedJobs.discardFailedJob(deps, actor.id, param('jobId'))
     return { discarded: true as const }
   })
 }

@@ -17,7 +17,6 @@ import type { HttpDeps } from '#server/http/http-deps.ts'
 import { mountExport } from '#server/http/mount-export.ts'
 import { mount } from '#server/http/mount.ts'
 import { linkNextPage } from '#server/http/next-page.ts'
-import { requireAdmin } from '#server/http/signed-in.ts'
 
 /** What the list shows of a message. */
 const EXCERPT = 160
@@ -37,15 +36,15 @@ export function mountMessages(app: Hono<HttpEnv>, deps: HttpDeps): void {
   })
   mount(app, countUnansweredMessages, async () => ({ unanswered: await contact.countWaitingMessages(deps) }))
   mount(app, readMessage, ({ param }) => detail(param('messageId')))
-  mount(app, replyToMessage, async ({ body, param, http }) => {
-    await contact.replyToMessage(deps, requireAdmin(http).id, callerOf(http), {
+  mount(app, replyToMessage, async ({ body, param, http, actor }) => {
+    await contact.replyToMessage(deps, actor.id, callerOf(http), {
       messageId: param('messageId'),
       text: body.text,
     })
     return detail(param('messageId'))
   })
-  mount(app, markMessage, async ({ body, param, http }) => {
-    await contact.setAnswered(deps, requireAdmin(http).id, { messageId: param('messageId'), answered: body.answered })
+  mount(app, markMessage, async ({ body, param, actor }) => {
+    await contact.setAnswered(deps, actor.id, { messageId: param('messageId'), answered: body.answered })
     return detail(param('messageId'))
   })
 }

@@ -17,7 +17,6 @@ import { mountExport } from '#server/http/mount-export.ts'
 import { mount } from '#server/http/mount.ts'
 import { linkNextPage } from '#server/http/next-page.ts'
 import { requireRefundProof } from '#server/http/refund-proof.ts'
-import { requireAdmin } from '#server/http/signed-in.ts'
 
 /** The queue of payments that a person has to look at, and what the person decides. */
 export function mountPaymentCases(app: Hono<HttpEnv>, deps: HttpDeps): void {
@@ -37,10 +36,10 @@ export function mountPaymentCases(app: Hono<HttpEnv>, deps: HttpDeps): void {
       ...order,
     })),
   )
-  mount(app, resolvePaymentCase, async ({ body, param, http }) => {
+  mount(app, resolvePaymentCase, async ({ body, param, http, actor }) => {
     if (body.action === 'refund') await requireRefundProof(deps, http, await amountOf(deps, param('caseId')))
     const orderId = body.orderId === undefined ? undefined : await orderNamed(deps, body.orderId)
-    return present(await payments.resolveCase(deps, requireAdmin(http).id, param('caseId'), { ...body, orderId }))
+    return present(await payments.resolveCase(deps, actor.id, param('caseId'), { ...body, orderId }))
   })
 }
 

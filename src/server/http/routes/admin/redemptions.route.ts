@@ -9,7 +9,6 @@ import type { HttpDeps } from '#server/http/http-deps.ts'
 import { mountExport } from '#server/http/mount-export.ts'
 import { mount } from '#server/http/mount.ts'
 import { linkNextPage } from '#server/http/next-page.ts'
-import { requireAdmin } from '#server/http/signed-in.ts'
 
 /** Rewards that wait for a person to play them. */
 export function mountRedemptions(app: Hono<HttpEnv>, deps: HttpDeps): void {
@@ -22,8 +21,8 @@ export function mountRedemptions(app: Hono<HttpEnv>, deps: HttpDeps): void {
     columns: () => COLUMNS,
     read: ({ status = 'pending' }, page) => rewards.listAllRedemptions(deps, { status, ...page }),
   })
-  mount(app, completeRedemption, async ({ body, param, http }) => {
-    await rewards.completeRedemption(deps, requireAdmin(http).id, {
+  mount(app, completeRedemption, async ({ body, param, actor }) => {
+    await rewards.completeRedemption(deps, actor.id, {
       redemptionId: param('redemptionId'),
       notes: body.notes || null,
     })

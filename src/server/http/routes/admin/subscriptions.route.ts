@@ -15,7 +15,6 @@ import type { HttpDeps } from '#server/http/http-deps.ts'
 import { mountExport } from '#server/http/mount-export.ts'
 import { mount } from '#server/http/mount.ts'
 import { linkNextPage } from '#server/http/next-page.ts'
-import { requireAdmin } from '#server/http/signed-in.ts'
 import { presentPending, presentSubscription } from '#server/http/routes/subscriptions/present-subscription.ts'
 
 /** What admins do with subscriptions: the provider's word reaches the same use-cases. */
@@ -43,19 +42,19 @@ export function mountAdminSubscriptions(app: Hono<HttpEnv>, deps: HttpDeps): voi
     columns: columnsAt,
     read: ({ state = 'active', q }, page) => subscriptions.listSubscribers(deps, { state, search: q, ...page }),
   })
-  mount(app, activateSubscription, async ({ body, param, http }) => {
+  mount(app, activateSubscription, async ({ body, param, http, actor }) => {
     const userId = param('userId')
     await subscriptions.activateSubscription(
       deps,
-      requireAdmin(http).id,
+      actor.id,
       { userId, paymentRef: seenOf(body?.paymentRef) || null },
       callerOf(http),
     )
     return present(userId)
   })
-  mount(app, deactivateSubscription, async ({ param, http }) => {
+  mount(app, deactivateSubscription, async ({ param, actor }) => {
     const userId = param('userId')
-    await subscriptions.deactivateSubscription(deps, requireAdmin(http).id, { userId })
+    await subscriptions.deactivateSubscription(deps, actor.id, { userId })
     return present(userId)
   })
 }

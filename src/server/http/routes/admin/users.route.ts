@@ -40,19 +40,19 @@ export function mountUsers(app: Hono<HttpEnv>, deps: HttpDeps): void {
     })
   }
   mount(app, readUserDetail, ({ param, http }) => detail(http, param('userId')))
-  mount(app, deactivateUser, async ({ body, param, http }) => {
-    await accounts.deactivateMember(deps, requireAdmin(http).id, {
+  mount(app, deactivateUser, async ({ body, param, http, actor }) => {
+    await accounts.deactivateMember(deps, actor.id, {
       userId: param('userId'),
       reason: body.reason ?? null,
     })
     return detail(http, param('userId'))
   })
-  mount(app, adjustPoints, async ({ body, param, http }) => {
-    await rewards.adjustPoints(deps, requireAdmin(http).id, callerOf(http), { userId: param('userId'), ...body })
+  mount(app, adjustPoints, async ({ body, param, http, actor }) => {
+    await rewards.adjustPoints(deps, actor.id, callerOf(http), { userId: param('userId'), ...body })
     return detail(http, param('userId'))
   })
-  mount(app, resetSignIn, async ({ body, param, http }) => {
-    await accounts.resetWaysIn(deps, requireAdmin(http).id, { userId: param('userId'), reason: body.reason })
+  mount(app, resetSignIn, async ({ body, param, http, actor }) => {
+    await accounts.resetWaysIn(deps, actor.id, { userId: param('userId'), reason: body.reason })
     return detail(http, param('userId'))
   })
   for (const [endpoint, act] of [
@@ -60,8 +60,8 @@ export function mountUsers(app: Hono<HttpEnv>, deps: HttpDeps): void {
     [grantAdmin, accounts.grantAdmin],
     [revokeAdmin, accounts.revokeAdmin],
   ] as const)
-    mount(app, endpoint, async ({ param, http }) => {
-      await act(deps, requireAdmin(http).id, { userId: param('userId') })
+    mount(app, endpoint, async ({ param, http, actor }) => {
+      await act(deps, actor.id, { userId: param('userId') })
       return detail(http, param('userId'))
     })
 }

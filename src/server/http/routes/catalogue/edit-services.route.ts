@@ -14,7 +14,6 @@ import type { HttpDeps } from '#server/http/http-deps.ts'
 import { mount } from '#server/http/mount.ts'
 import type { CsvFile } from '#server/http/csv.ts'
 import { mountExport } from '#server/http/mount-export.ts'
-import { requireAdmin } from '#server/http/signed-in.ts'
 import { presentAdminService } from './present-service.ts'
 
 /** The catalogue in the hands of the staff. Every page shows services, so each change drops the pages that are kept. */
@@ -27,27 +26,26 @@ export function mountEditServices(app: Hono<HttpEnv>, deps: HttpDeps): void {
   mount(
     app,
     createService,
-    async ({ body, http }) =>
-      presentAdminService(shown(await catalogue.createService(deps, requireAdmin(http).id, body))),
+    async ({ body, actor }) => presentAdminService(shown(await catalogue.createService(deps, actor.id, body))),
     { status: 201 },
   )
-  mount(app, changeService, async ({ body, param, http }) =>
+  mount(app, changeService, async ({ body, param, actor }) =>
     presentAdminService(
-      shown(await catalogue.changeService(deps, requireAdmin(http).id, { ...body, serviceId: param('serviceId') })),
+      shown(await catalogue.changeService(deps, actor.id, { ...body, serviceId: param('serviceId') })),
     ),
   )
-  mount(app, archiveService, async ({ param, http }) =>
-    presentAdminService(shown(await catalogue.archiveService(deps, requireAdmin(http).id, param('serviceId')))),
+  mount(app, archiveService, async ({ param, actor }) =>
+    presentAdminService(shown(await catalogue.archiveService(deps, actor.id, param('serviceId')))),
   )
-  mount(app, restoreService, async ({ param, http }) =>
-    presentAdminService(shown(await catalogue.restoreService(deps, requireAdmin(http).id, param('serviceId')))),
+  mount(app, restoreService, async ({ param, actor }) =>
+    presentAdminService(shown(await catalogue.restoreService(deps, actor.id, param('serviceId')))),
   )
   mountExport(app, deps, CSV_FILES.services, {
     columns: () => COLUMNS,
     read: async () => ({ rows: await catalogue.listAllServices(deps), nextCursor: undefined }),
   })
-  mount(app, importServices, async ({ body, http }) =>
-    shown(await catalogue.importServices(deps, requireAdmin(http).id, body.services)),
+  mount(app, importServices, async ({ body, actor }) =>
+    shown(await catalogue.importServices(deps, actor.id, body.services)),
   )
 }
 

@@ -7,7 +7,6 @@ import type { HttpContext, HttpEnv } from '#server/http/http-context.ts'
 import type { HttpDeps } from '#server/http/http-deps.ts'
 import { mount } from '#server/http/mount.ts'
 import { linkNextPage } from '#server/http/next-page.ts'
-import { requireUser } from '#server/http/signed-in.ts'
 import { presentListedOrder } from './present-order.ts'
 
 /** A member's own orders, under both addresses that the specification names. */
@@ -22,9 +21,9 @@ export function mountListOwnOrders(app: Hono<HttpEnv>, deps: HttpDeps): void {
     const tokens = await reviewTokens(deps, rows)
     return rows.map((row) => ({ ...presentListedOrder(row), reviewToken: tokens.get(row.id) ?? null }))
   }
-  mount(app, listOwnOrders, ({ query, http }) => list(http, requireUser(http).id, query))
-  mount(app, listOrdersOfUser, ({ query, param, http }) => {
-    const { id } = requireUser(http)
+  mount(app, listOwnOrders, ({ query, http, actor }) => list(http, actor.id, query))
+  mount(app, listOrdersOfUser, ({ query, param, http, actor }) => {
+    const { id } = actor
     // Somebody else's and nobody's look the same.
     if (param('userId') !== id) throw new Refusal('not_found', 'Not found.')
     return list(http, id, query)

@@ -8,7 +8,6 @@ import { mountExport } from '#server/http/mount-export.ts'
 import { mount } from '#server/http/mount.ts'
 import { linkNextPage } from '#server/http/next-page.ts'
 import type { CsvFile } from '#server/http/csv.ts'
-import { requireAdmin } from '#server/http/signed-in.ts'
 import { presentReview } from './present-review.ts'
 
 /** What the staff reads and decides. Home and /reviews show reviews, so each change drops the pages that are kept. */
@@ -25,20 +24,20 @@ export function mountEditReviews(app: Hono<HttpEnv>, deps: HttpDeps): void {
   mount(
     app,
     addReview,
-    async ({ body, http }) => {
-      const added = await reviews.addTestimonial(deps, requireAdmin(http).id, body)
+    async ({ body, actor }) => {
+      const added = await reviews.addTestimonial(deps, actor.id, body)
       deps.forgetPages()
       return present(added)
     },
     { status: 201 },
   )
-  mount(app, changeReview, async ({ body, param, http }) => {
-    const changed = await reviews.changeReview(deps, requireAdmin(http).id, { ...body, reviewId: param('reviewId') })
+  mount(app, changeReview, async ({ body, param, actor }) => {
+    const changed = await reviews.changeReview(deps, actor.id, { ...body, reviewId: param('reviewId') })
     deps.forgetPages()
     return present(changed)
   })
-  mount(app, deleteReview, async ({ param, http }) => {
-    await reviews.deleteReview(deps, requireAdmin(http).id, param('reviewId'))
+  mount(app, deleteReview, async ({ param, actor }) => {
+    await reviews.deleteReview(deps, actor.id, param('reviewId'))
     deps.forgetPages()
     return { deleted: true as const }
   })

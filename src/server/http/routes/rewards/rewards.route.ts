@@ -6,30 +6,29 @@ import type { HttpEnv } from '#server/http/http-context.ts'
 import type { HttpDeps } from '#server/http/http-deps.ts'
 import { mount } from '#server/http/mount.ts'
 import { linkNextPage } from '#server/http/next-page.ts'
-import { requireUser } from '#server/http/signed-in.ts'
 import { presentPointsEntry, presentRedemption, presentRewards } from './present-rewards.ts'
 
 /** A member's points, and what they give them for. */
 export function mountRewards(app: Hono<HttpEnv>, deps: HttpDeps): void {
-  mount(app, readRewards, async ({ http }) => {
-    const member = requireUser(http)
+  mount(app, readRewards, async ({ actor }) => {
+    const member = actor
     return presentRewards(member, await rewards.readRewards(deps, member))
   })
-  mount(app, listPointsHistory, async ({ query, http }) => {
-    const { rows, nextCursor } = await rewards.listPointsHistory(deps, { userId: requireUser(http).id, ...query })
+  mount(app, listPointsHistory, async ({ query, http, actor }) => {
+    const { rows, nextCursor } = await rewards.listPointsHistory(deps, { userId: actor.id, ...query })
     linkNextPage(http, nextCursor)
     return rows.map(presentPointsEntry)
   })
-  mount(app, listRedemptions, async ({ query, http }) => {
-    const { rows, nextCursor } = await rewards.listRedemptions(deps, { userId: requireUser(http).id, ...query })
+  mount(app, listRedemptions, async ({ query, http, actor }) => {
+    const { rows, nextCursor } = await rewards.listRedemptions(deps, { userId: actor.id, ...query })
     linkNextPage(http, nextCursor)
     return rows.map(presentRedemption)
   })
   mount(
     app,
     redeemReward,
-    async ({ body, http }) =>
-      presentRedemption(await rewards.redeemReward(deps, requireUser(http).id, body, callerOf(http))),
+    async ({ body, http, actor }) =>
+      presentRedemption(await rewards.redeemReward(deps, actor.id, body, callerOf(http))),
     { status: 201 },
   )
 }

@@ -11,18 +11,17 @@ import {
 import type { HttpEnv } from '#server/http/http-context.ts'
 import type { HttpDeps } from '#server/http/http-deps.ts'
 import { mount } from '#server/http/mount.ts'
-import { requireAdmin } from '#server/http/signed-in.ts'
 
 /** What the owner sets without a programmer. */
 export function mountEditSettings(app: Hono<HttpEnv>, deps: HttpDeps): void {
   mount(app, readSettings, async () => present(await readEditableSettings(deps)))
   mount(app, testNotifications, () => testStaffTargets(deps))
-  mount(app, changeSettings, async ({ body, http }) => {
+  mount(app, changeSettings, async ({ body, actor }) => {
     const { levels, version, ...settings } = body
     if (deps.mode === 'live' && settings.staffDiscordWebhook !== null && isLocalWebhook(settings.staffDiscordWebhook))
       throw notDiscord()
     return present(
-      await changeEditableSettings(deps, requireAdmin(http).id, {
+      await changeEditableSettings(deps, actor.id, {
         version,
         settings,
         levels: levels.map(({ level, minSpent, pointsMultiplier, discountPercentage }) => ({

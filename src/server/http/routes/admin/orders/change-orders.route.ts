@@ -4,27 +4,26 @@ import * as orders from '#server/domain/orders/index.ts'
 import type { HttpEnv } from '#server/http/http-context.ts'
 import type { HttpDeps } from '#server/http/http-deps.ts'
 import { mount } from '#server/http/mount.ts'
-import { requireAdmin } from '#server/http/signed-in.ts'
 import { presentAdminOrder } from './present-admin-order.ts'
 
 /** What the staff does to orders in their list. */
 export function mountChangeOrders(app: Hono<HttpEnv>, deps: HttpDeps): void {
-  mount(app, changeOrderStatus, async ({ body, param, http }) => {
+  mount(app, changeOrderStatus, async ({ body, param, actor }) => {
     const orderId = param('orderId')
-    await orders.moveOrder(deps, requireAdmin(http).id, { orderId, to: body.status, was: body.was })
+    await orders.moveOrder(deps, actor.id, { orderId, to: body.status, was: body.was })
     return presentAdminOrder(await orders.readListedOrder(deps, orderId))
   })
-  mount(app, changeOrderStatuses, ({ body, http }) =>
-    orders.moveOrders(deps, requireAdmin(http).id, { orderIds: body.orderIds, to: body.status }),
+  mount(app, changeOrderStatuses, ({ body, actor }) =>
+    orders.moveOrders(deps, actor.id, { orderIds: body.orderIds, to: body.status }),
   )
-  mount(app, deleteOrder, async ({ param, http }) => {
+  mount(app, deleteOrder, async ({ param, actor }) => {
     const id = param('orderId')
-    await orders.deleteOrder(deps, requireAdmin(http).id, id)
+    await orders.deleteOrder(deps, actor.id, id)
     return { id }
   })
-  mount(app, restoreOrder, async ({ param, http }) => {
+  mount(app, restoreOrder, async ({ param, actor }) => {
     const id = param('orderId')
-    await orders.restoreOrder(deps, requireAdmin(http).id, id)
+    await orders.restoreOrder(deps, actor.id, id)
     return { id }
   })
 }

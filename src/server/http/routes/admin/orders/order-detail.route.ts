@@ -8,30 +8,29 @@ import type { HttpEnv } from '#server/http/http-context.ts'
 import type { HttpDeps } from '#server/http/http-deps.ts'
 import { mount } from '#server/http/mount.ts'
 import { requireRefundProof } from '#server/http/refund-proof.ts'
-import { requireAdmin } from '#server/http/signed-in.ts'
 import { presentOrderDetail } from './present-order-detail.ts'
 
 /** The page of one order. Each act on it answers with the page as it is then. */
 export function mountOrderDetail(app: Hono<HttpEnv>, deps: HttpDeps): void {
   const read = async (orderId: string) => presentOrderDetail(await orderDetail.readOrderDetail(deps, orderId))
   mount(app, readOrderDetail, ({ param }) => read(param('orderId')))
-  mount(app, addOrderNote, async ({ body, param, http }) => {
+  mount(app, addOrderNote, async ({ body, param, http, actor }) => {
     const orderId = param('orderId')
-    await orderDetail.addStaffNote(deps, requireAdmin(http).id, { orderId, note: body.note }, callerOf(http))
+    await orderDetail.addStaffNote(deps, actor.id, { orderId, note: body.note }, callerOf(http))
     return read(orderId)
   })
-  mount(app, recordManualPayment, async ({ body, param, http }) => {
+  mount(app, recordManualPayment, async ({ body, param, actor }) => {
     const orderId = param('orderId')
-    await payments.recordManualPayment(deps, requireAdmin(http).id, { orderId, note: body.note })
+    await payments.recordManualPayment(deps, actor.id, { orderId, note: body.note })
     return read(orderId)
   })
-  mount(app, refundOrder, async ({ body, param, http }) => {
+  mount(app, refundOrder, async ({ body, param, http, actor }) => {
     const orderId = param('orderId')
     const amount = body.amount === undefined ? undefined : penceFromDecimal(body.amount)
     await requireRefundProof(deps, http, amount ?? (await leftOf(deps, orderId)))
     await payments.refundPayment(
       deps,
-      requireAdmin(http).id,
+      actor.id,
       { orderId, amount, reason: body.reason, reference: body.reference },
       callerOf(http),
     )

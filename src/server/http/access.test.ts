@@ -64,3 +64,17 @@ describeOnOneEngine('admin rights', (engine) => {
     expect((await shop().get('/api/admin/overview', sent)).headers.get('cache-control')).toBe('no-store')
   })
 })
+
+describeOnOneEngine('calls for members', (engine) => {
+  const shop = useTestApp(engine, { RATE_LIMIT: 'off' })
+  const calls = ENDPOINTS.filter(({ access }) => access === 'member')
+
+  test('refuse a stranger before they look at what was sent', async () => {
+    expect(calls.length).toBeGreaterThan(25)
+    for (const { method, path } of calls) {
+      const body = method === 'GET' ? null : '{"a":'
+      const answer = await shop().request(path.replaceAll(/:\w+/g, 'A'.repeat(22)), { method, body })
+      expect(await problemOf(answer), `${method} ${path}`).toMatchObject({ status: 401, code: 'unauthenticated' })
+    }
+  })
+})
