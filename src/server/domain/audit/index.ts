@@ -3,3 +3,4 @@
 export { forgetFields, recordAudit, type AuditRow } from './audit.sql.ts'
 export { listAudit } from './list-audit.ts'
 export { recordExport } from './record-export.ts'
+export { erasePerson } from './erase-person.sql.ts'

@@ -2,3 +2,4 @@
 // those that own it. It refuses to change anything but its notes: work is moved by orders, money by payments.
 export { addStaffNote } from './add-staff-note.ts'
 export { readOrderDetail, type OrderDetail } from './read-order-detail.ts'
+export { erasePerson } from './erase-person.sql.ts'

@@ -1,5 +1,5 @@
 // Payments: how money reaches an order and leaves it. It owns `payments`, `refunds`, `payment_cases`,
-// `provider_events`. It refuses to believe a browser: only a provider's own record, compared with our row, makes an
+// `provider_events`, `payment_reconciliations`. It refuses to believe a browser: only a provider's own record, compared with our row, makes an
 // order paid.
 export { applyDispute } from './cases/apply-dispute.ts'
 export { askAboutDisputes, askAboutDisputesJob } from './cases/ask-about-disputes.ts'
@@ -62,3 +62,4 @@ export { countOpenCases, selectCase as selectPaymentCase } from './cases/cases.s
 export type { ShownCase } from './cases/show-case.ts'
 export { checkReportedPaymentJob } from './webhooks/check-reported-payment.ts'
 export { processWebhookEventJob, proveWebhookEventJob } from './webhooks/process-webhook-event.ts'
+export { erasePerson } from './erase-person.sql.ts'

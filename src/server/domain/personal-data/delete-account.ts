@@ -4,16 +4,8 @@ import { closeAccount, confirmPassword, type AccountsDeps, type Member } from '#
 import { recordAudit } from '#server/domain/audit/index.ts'
 import { closeDraft, type OrderReactions } from '#server/domain/orders/index.ts'
 import { askToEndAgreements } from '#server/domain/subscriptions/index.ts'
-import {
-  erasePersonByEmail,
-  erasePersonFromWebhookEvents,
-  erasePersonFromOrders,
-  erasePersonFromSearches,
-  erasePersonFromWork,
-  findUnfinished,
-  selectDrafts,
-  type Unfinished,
-} from './erase-person.sql.ts'
+import { erasePerson } from './erase-person.ts'
+import { findUnfinished, selectDrafts, type Unfinished } from './unfinished.sql.ts'
 
 const NOT_YET: Record<Unfinished, string> = {
   payment: 'A payment of yours is not finished yet. Please wait until it is, then delete your account.',
@@ -34,9 +26,9 @@ const NOT_YET: Record<Unfinished, string> = {
 export async function deleteAccount(
   deps: AccountsDeps & { reactions: OrderReactions },
   member: Member,
-  typed: { password: string },
+  { password }: { password: string },
 ): Promise<void> {
-  await confirmPassword(deps, { userId: member.id, password: typed.password, path: 'password' })
+  await confirmPassword(deps, { userId: member.id, password, path: 'password' })
   const now = deps.clock.now()
   await inTransaction(deps.db, async (tx) => {
     const closed = await closeAccount(tx, { userId: member.id, now })
@@ -49,16 +41,15 @@ export async function deleteAccount(
         throw new Refusal('account_in_use', NOT_YET.payment, { because: 'payment' })
     }
     await askToEndAgreements(deps, tx, member.id)
-    await erasePersonFromOrders(tx, { userId: member.id, email: closed.placeholder, now })
-    await erasePersonFromWebhookEvents(tx, { userId: member.id })
-    await erasePersonFromWork(tx, { userId: member.id })
-    await erasePersonFromSearches(tx, {
-      names: [
-        member.emailVerifiedAt === null ? null : member.email,
-        ...[member.firstName, member.lastName, member.discord].filter((name) => !name?.includes('@')),
-      ],
+    const email = member.emailVerifiedAt === null ? undefined : member.email
+    const typed = [member.firstName, member.lastName, member.discord].filter((name) => !name?.includes('@'))
+    await erasePerson(tx, {
+      userId: member.id,
+      email: email ?? null,
+      placeholder: closed.placeholder,
+      names: [email, ...typed].flatMap((name) => name || []),
+      now,
     })
-    if (member.emailVerifiedAt !== null) await erasePersonByEmail(tx, { email: member.email, now })
     await deps.jobs.enqueue(tx, 'send-mail', {
       template: 'account-deleted',
       userId: member.id,
