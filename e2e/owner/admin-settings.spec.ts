@@ -51,7 +51,7 @@ test('two who change the same thing see what the other has stored, and lose noth
     }),
   ).toBeOK()
   await form.getByRole('button', { name: 'Save settings' }).click()
-  await expect(form.getByText('Somebody else has saved this since you opened it.')).toBeVisible()
+  await expect(form.getByText('Another admin has saved this since you opened it.')).toBeVisible()
   await expect(form.getByText('Stored now: Of somebody else')).toBeVisible()
   await expect(form.getByLabel('Tagline')).toHaveValue('Mine, typed meanwhile')
   await expect(form.getByLabel('Brand name')).toHaveValue(brand)

@@ -8,7 +8,7 @@ import { decimalField, EMAIL_MESSAGE, instantField, REQUIRED } from './fields.ts
 const PASSWORD = 'Password must be at least 6 characters'
 const MOST_BYTES = 256
 
-/** Whoever is signed in, as their own browser sees them. No hash and nothing of a session is ever in it. */
+/** The signed-in member, as their own browser sees them. No hash and nothing of a session is ever in it. */
 export const currentUserSchema = z.object({
   id: z.string(),
   email: z.string(),
@@ -119,7 +119,7 @@ export const readMe = endpoint({
   method: 'GET',
   path: '/api/auth/me',
   access: 'member',
-  summary: 'Whoever is signed in; 401 means nobody.',
+  summary: 'The signed-in member; 401 without one.',
   answer: currentUserSchema,
 })
 export const readUser = endpoint({
@@ -201,7 +201,7 @@ export const verifyEmail = endpoint({
   path: '/api/auth/verify-email',
   limit: 'link',
   summary:
-    'Proves the mailbox with a mailed link, once, for whoever is signed in to the account or types its password.',
+    'Proves the mailbox with a mailed link, once, for the member who is signed in to the account or types its password.',
   body: verifyEmailBody,
   answer: z.object({ verified: z.literal(true) }),
 })

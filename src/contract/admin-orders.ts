@@ -59,7 +59,7 @@ export const changeOrderStatus = endpoint({
   path: '/api/orders/:orderId/status',
   access: 'admin',
   summary:
-    'For admins: moves an order to another status. The buyer gets a mail. 409 `changed_meanwhile` where somebody else was quicker.',
+    'For admins: moves an order to another status. The buyer gets a mail. 409 `changed_meanwhile` where another person was quicker.',
   body: z.strictObject({
     status: statusField,
     was: statusField.optional().describe('The status that was on the screen; left out, nothing is compared.'),
@@ -141,7 +141,7 @@ export const orderDetailSchema = adminOrderSchema.extend({
   deletedAt: instantField.nullable(),
   consentAt: instantField
     .nullable()
-    .describe('When the buyer asked us to start at once; null while nobody has: work waits for it.'),
+    .describe('When the buyer asked us to start at once; null while that has not happened: work waits for it.'),
   consentText: z
     .string()
     .nullable()

@@ -8,7 +8,7 @@ const { customerName, rating, review, serviceType } = reviewFields
 const adminReviewSchema = publicReviewSchema.extend({
   email: z.string().nullable().describe('For the staff alone.'),
   approved: z.boolean().describe('Whether everybody sees it.'),
-  waiting: z.boolean().describe('Nobody has decided yet whether it is shown.'),
+  waiting: z.boolean().describe('No admin has decided yet whether it is shown.'),
   source: z
     .enum(['customer', 'staff'])
     .describe("'staff' is an entry of the owner's own: shown on Home, counted in no average, and never waiting."),

@@ -75,7 +75,7 @@ const userSchema = listedUserSchema.extend({
   isOwner: z
     .boolean()
     .describe('The first admin: no other admin can take their rights, switch them off or reset their sign-in.'),
-  isSelf: z.boolean().describe('Whether it is the account of whoever asks.'),
+  isSelf: z.boolean().describe('Whether it is the account of the caller.'),
   orders: z
     .array(
       z.object({
@@ -178,7 +178,7 @@ export const resetSignIn = endpoint({
   access: 'admin',
   needsFreshProof: true,
   summary:
-    'For admins: takes off password, codes, passkeys and Discord; only whoever reads the mailbox can come back in.',
+    'For admins: takes off password, codes, passkeys and Discord; only the person who reads the mailbox can come back in.',
   body: resetSignInBody,
   answer: userSchema,
 })

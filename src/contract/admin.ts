@@ -87,7 +87,7 @@ const nextActionSchema = z.object({
   group: z
     .enum(['stop', 'work', 'other', 'unpaid'])
     .describe(
-      "'stop': begun, and its money is not there; 'work': paid and not finished; 'unpaid': nobody has paid it yet.",
+      "'stop': begun, and its money is not there; 'work': paid and not finished; 'unpaid': it is not paid yet.",
     ),
   total: decimalField.nullable().describe('Of an order.'),
   paymentState: z.enum(PAYMENT_STATES).nullable().describe('Of an order.'),

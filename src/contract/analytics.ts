@@ -44,7 +44,7 @@ export const readAnalytics = endpoint({
       .describe('Of orders placed on these days, as they stand now.'),
     visits: z
       .object({ pages: count, checkouts: count })
-      .describe('Pages shown and checkouts opened, of nobody in particular.'),
+      .describe('Pages shown and checkouts opened, not tied to any person.'),
     customers: z.object({
       firstOrders: count.describe('Of buyers who had never paid before: one for each new customer.'),
       repeatOrders: count.describe('Of buyers who had.'),

@@ -63,7 +63,7 @@ export const platformField = z.enum(PLATFORMS, 'Please choose a platform')
 export const gameField = z.enum(GAMES, 'Please choose a game')
 export const idField = z.string().regex(ID_PATTERN, 'Not an id')
 /**
- * What a form was opened with, as its answer named it: sent back, nobody's change is written over unseen. Left out,
+ * What a form was opened with, as its answer named it: sent back, so no change of another admin is overwritten unseen. Left out,
  * nothing is compared.
  */
 export const versionField = z.string().max(64, 'At most 64 characters')
@@ -71,7 +71,7 @@ export const versionField = z.string().max(64, 'At most 64 characters')
 export const decimalField = z
   .string(REQUIRED)
   .regex(/^\d{1,8}\.\d{2}$/, 'Must be an amount with two decimals, such as 4.00')
-/** A coupon's code as somebody types it; which codes there are is not told by its form. */
+/** A coupon's code as it is typed; which codes there are is not told by its form. */
 export const couponCodeField = z.string(REQUIRED).trim().min(1, REQUIRED).max(64, 'At most 64 characters')
 /** An instant on the wire: ISO 8601 in UTC. */
 export const instantField = z.iso.datetime()

@@ -100,7 +100,7 @@ export const trackedOrderSchema = z.object({
   isDraft: z
     .boolean()
     .describe(
-      "Begun with 'Order Now' and not paid: nobody plays it yet, and it is closed 24 hours after it was begun.",
+      "Begun with 'Order Now' and not paid: no player has begun it, and it is closed 24 hours after it was begun.",
     ),
   partPayment: partPaymentSchema
     .nullable()
@@ -108,7 +108,7 @@ export const trackedOrderSchema = z.object({
   startRequested: z.boolean().describe('Whether the buyer has asked us to start at once; work waits for it.'),
   canCancel: z
     .boolean()
-    .describe('Whether the caller may cancel it: it is theirs, nobody has paid it, and nobody plays it yet.'),
+    .describe('Whether the caller may cancel it: it is theirs, it is not paid, and no player has begun it.'),
   timeline: z.array(orderEventSchema).describe('Newest first.'),
 })
 export type TrackedOrder = z.infer<typeof trackedOrderSchema>
@@ -125,7 +125,7 @@ export const cancelOwnOrder = endpoint({
   method: 'POST',
   path: '/api/orders/:orderId/cancel',
   summary:
-    'Cancels an unpaid order that nobody plays yet, for the browser that placed it or its signed-in owner; 409 where it is too late.',
+    'Cancels an unpaid order that is not being played yet, for the browser that placed it or its signed-in owner; 409 where it is too late.',
   body: z.strictObject({}).optional(),
   answer: z.object({ id: z.string() }),
 })
@@ -164,7 +164,7 @@ export const listOwnOrders = endpoint({
   method: 'GET',
   path: '/api/orders/user',
   access: 'member',
-  summary: 'The orders of whoever is signed in, newest first.',
+  summary: 'The orders of the signed-in member, newest first.',
   query: ownOrdersQuery,
   answer: z.array(ownOrderSchema),
 })

@@ -86,7 +86,7 @@ export const removePasskey = endpoint({
   method: 'POST',
   path: '/api/auth/passkeys/:passkeyId/remove',
   access: 'member',
-  summary: 'It signs in no more; asks for the password. Nobody is signed out.',
+  summary: 'It signs in no more; asks for the password. No device is signed out.',
   body: passwordBody,
   answer: z.object({ removed: z.literal(true) }),
 })

@@ -49,7 +49,7 @@ export const readRewards = endpoint({
   method: 'GET',
   path: '/api/user/rewards',
   access: 'member',
-  summary: 'The points, level and discount of whoever is signed in.',
+  summary: 'The points, level and discount of the signed-in member.',
   answer: memberRewardsSchema,
 })
 
@@ -57,7 +57,7 @@ export const listPointsHistory = endpoint({
   method: 'GET',
   path: '/api/user/rewards/history',
   access: 'member',
-  summary: 'How the points of whoever is signed in came and went, newest first.',
+  summary: 'How the points of the signed-in member came and went, newest first.',
   /** `limit` (100 when left out) and `cursor` page, with a `Link: rel="next"` header. */
   query: z.object({ limit: limitParameter(500).optional(), cursor: cursorParameter.optional() }),
   answer: z.array(pointsEntrySchema),

@@ -22,7 +22,7 @@ export const shopSchema = z.object({
   seller: z
     .string()
     .nullable()
-    .describe('The same in one sentence, for the foot of every page; null while nobody is named.'),
+    .describe('The same in one sentence, for the foot of every page; null while none is named.'),
   riskNotes: z
     .object({ phasmophobia: riskNoteSchema, 'cod-bo6': riskNoteSchema })
     .describe('What a publisher may do to an account, where its rules stand, and the day when they were read.'),

@@ -37,7 +37,7 @@ export const readSubscription = endpoint({
   method: 'GET',
   path: '/api/subscription',
   access: 'member',
-  summary: 'How the subscription of whoever is signed in stands now.',
+  summary: 'How the subscription of the signed-in member stands now.',
   answer: subscriptionSchema,
 })
 

@@ -89,7 +89,7 @@ export interface AppDeps extends Omit<HttpDeps, 'mode' | 'listensOnLoopback' | '
   log: Log
   /** Made once for the calls and the pages: what one of them counts, all count. */
   rateLimits: RateLimits
-  /** Both are left out while nobody watches. */
+  /** Both are left out while nothing is watched. */
   watch?: Watch | undefined
   metrics?: MetricsDoor | undefined
   /** Where answers are kept that say what pages show; undefined where nothing is kept. */
@@ -191,7 +191,7 @@ export function buildApp(given: AppDeps): Hono<HttpEnv> {
 
 type Deps = AppDeps & Pick<HttpDeps, 'mode' | 'listensOnLoopback' | 'secureCookies'>
 
-/** Nobody is asked who they are here. */
+/** No session is read here. */
 function mountPublic(app: Hono<HttpEnv>, deps: Deps, limits: RateLimits): void {
   for (const { path } of ENDPOINTS.filter(({ cache }) => cache !== undefined)) app.on('GET', path, entityTag)
   limitCalls(app, limits, ({ access }) => access === 'public')

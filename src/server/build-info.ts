@@ -10,7 +10,7 @@ export interface BuildInfo {
 
 const ROOT = new URL('../../', import.meta.url)
 
-/** What runs: for the first line of the log, and for whoever scrapes. */
+/** What runs: for the first line of the log, and for the scraper. */
 export function buildInfo(): BuildInfo {
   return { version: versionOf(read('package.json')), commit: commitOf() }
 }

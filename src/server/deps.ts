@@ -134,7 +134,7 @@ interface Surroundings {
   brandName(): Promise<string>
   log: Log
   limits: Limits
-  /** Left out while nobody watches. */
+  /** Left out while nothing is watched. */
   watch?: Watch | undefined
   /** Who hears of business events beside the log. */
   alsoTold?: Partial<BusinessEvents>

@@ -2,14 +2,14 @@ import { randomId } from '#shared/ids.ts'
 import type { Log } from './log.ts'
 
 /**
- * After an error that nobody caught nobody knows what the process still holds true. So it is written down, whoever is
- * being served is answered, and the process ends with 1: whoever supervises it starts another. `stop` is what a signal
+ * After an uncaught error the state of the process cannot be trusted. So it is logged, open requests
+ * are answered, and the process ends with 1: its supervisor starts another. `stop` is what a signal
  * would do.
  */
 export function endOnBugs(options: { log: Log; withinMs: number; stop(): Promise<void> }): void {
   let isEnding = false
   const end = (error: unknown) => {
-    options.log.fatal({ err: error, faultId: randomId() }, 'nobody caught this')
+    options.log.fatal({ err: error, faultId: randomId() }, 'uncaught error')
     if (isEnding) return
     isEnding = true
     setTimeout(() => process.exit(1), options.withinMs).unref()

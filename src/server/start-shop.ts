@@ -92,7 +92,7 @@ async function openShop(
   steps.defer(() => signals.close())
   const domain = { ...deps.domain, forgetPages: () => signals.tell('pages-changed') }
   metrics?.ask(measuredSources(deps, { pages, config }))
-  // Whoever sends visitors waits until everything has begun: a start may still fail after the port is open.
+  // The load balancer waits until everything has begun: a start may still fail after the port is open.
   let accepting = false
   const isAccepting = () => accepting
   const app = buildShopApp(deps, { config, pages, rateLimits, isAccepting, domain })
@@ -115,14 +115,14 @@ async function openShop(
   mountScreens(app, { config, renderer, pages, rateLimits, readBrand: async () => (await readSettings(domain)).brand })
 
   const port = await sockets.open({ port: config.port, host: config.host, backlog: BACKLOG })
-  // Nobody was sent here by a start that fails.
+  // No visitor was sent here by a start that fails.
   let drainMs = 0
   // Together: requests and jobs in hand each have their time to end.
   steps.defer(async () => void (await Promise.all([closeDoors({ drainMs, closeListener, log }), jobs.stop()])))
   await jobs.work(domain)
   // The webhook event of a decision that was made while the shop was down may be lost.
   await inTransaction(database.db, (tx) => domain.jobs.enqueue(tx, 'ask-about-disputes', {}))
-  // Whoever comes straight to this port is served meanwhile; whoever sends visitors here waits until pages are quick.
+  // A visitor who comes straight to this port is served meanwhile; a load balancer waits until pages are quick.
   if (!config.dev) await warmPages(app, { renderer, origin: config.publicUrl.origin })
   if (database.engine === 'embedded') steps.defer(await openBackupDoor({ database, dataDir: config.dataDir, log }))
   for (const warning of config.warnings) log.warn(warning)
@@ -167,7 +167,7 @@ function buildShopApp(deps: Deps, { config, pages, rateLimits, isAccepting, doma
   })
 }
 
-/** What only this process and the database know, told to whoever scrapes. */
+/** What only this process and the database know, told to the scraper. */
 function measuredSources(
   { domain, database, jobs }: Deps,
   { pages, config }: { pages: PageCache; config: Config },
@@ -221,7 +221,7 @@ function mountScreens(app: Hono<HttpEnv>, { config, renderer, pages, rateLimits,
   })
 }
 
-/** Serves on while whoever asks /readyz turns to others, then takes in nobody more and answers whoever is here. */
+/** Serves on while load balancers that ask /readyz turn away, then accepts no more connections and answers the open requests. */
 async function closeDoors({
   drainMs,
   closeListener,

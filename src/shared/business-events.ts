@@ -24,7 +24,7 @@ export interface BusinessEvents {
   paymentNeedsReview(fields: { kind: string; orderId: string | undefined; paymentId: string | undefined }): void
   paymentProviderFault(fields: { paymentId: string; step: string; reason: string }): void
   statementCompared(fields: { method: string; state: string; findings: number }): void
-  /** An alarm: somebody may be testing stolen cards. Told once in ten seconds at most. */
+  /** An alarm: stolen cards may be tested here. Told once in ten seconds at most. */
   manyPaymentsFail(fields: { failed: number; method: string; minutes: number }): void
   /** Somebody spoke in the provider's name. Many of them are one line with their count. */
   webhookEventRefused(fields: { source: string; reason: string }): void
@@ -69,6 +69,6 @@ export interface BusinessEvents {
     change: 'authenticator-on' | 'authenticator-off' | 'recovery-codes-renewed' | 'passkey-added' | 'passkey-removed'
   }): void
   emailVerified(fields: { userId: string }): void
-  /** A mailbox that nobody has proven had its share of the mails that an account's holder can cause. */
+  /** A mailbox that is not confirmed had its share of the mails that an account's holder can cause. */
   mailDropped(fields: { template: string }): void
 }

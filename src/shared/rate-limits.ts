@@ -39,7 +39,7 @@ export const RATE_LIMITS = {
   unverifiedWebhook: { times: 120, counted: 'process' },
   /** Reviews handed in: each is read by a person. */
   review: { times: 10 },
-  /** Messages to support: each sends mails, one of them to an address that anybody may have typed. */
+  /** Messages to support: each sends mails, one of them to an address that any visitor may have typed. */
   message: { times: 10 },
   /** Pages shown and checkouts opened: one visitor, or a few behind one address. */
   visit: { times: 120, counted: 'process' },
@@ -57,7 +57,7 @@ export const RATE_LIMITS = {
   link: { times: 10 },
   /** Lists that everybody may read: enough for anybody who turns pages. */
   browse: { times: 150, counted: 'process' },
-  /** Pages that are rendered for whoever asks, since no kept one is the answer. */
+  /** Pages that are rendered for one caller, since no kept one is the answer. */
   page: { times: 240, counted: 'process' },
   /** The plan asked for and taken back: each time a mail, and an agreement at the provider. */
   plan: { times: 20, seconds: 3600 },

@@ -13,7 +13,7 @@ export interface Trader {
   phone: string
 }
 
-/** One sentence for the foot of pages and mails; undefined while nobody is named. */
+/** One sentence for the foot of pages and mails; undefined while none is named. */
 export function soldBy({ name, address, companyNumber, vatNumber, phone }: Trader): string | undefined {
   if (name === '') return undefined
   const rest = [

@@ -17,7 +17,7 @@ export interface RunningTestShop {
 }
 
 /**
- * The shop of a test once more, with the queue that really runs its jobs and with whoever watches. Stop its `jobs` at
+ * The shop of a test once more, with the queue that really runs its jobs and with its watchers. Stop its `jobs` at
  * the end.
  */
 export async function runShop(

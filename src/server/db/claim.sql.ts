@@ -5,13 +5,13 @@ import type { Db } from './database.ts'
 export interface Claim {
   dedupeKey: string
   now: Date
-  /** Whoever has taken it before this has given up. */
+  /** A claim older than this is of a process that has died. */
   staleBefore: Date
 }
 
 /**
- * Whether a row of what goes out once (`dedupe_key`, `claimed_at`, `sent_at`) may be taken: not sent, and in nobody's
- * hands.
+ * Whether a row of what goes out once (`dedupe_key`, `claimed_at`, `sent_at`) may be taken: neither sent nor
+ * claimed.
  */
 export function isFree({ dedupeKey, staleBefore }: Claim): RawBuilder<boolean> {
   return sql<boolean>`dedupe_key = ${dedupeKey} and sent_at is null and (claimed_at is null or claimed_at < ${staleBefore})`

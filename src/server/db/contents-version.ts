@@ -13,7 +13,7 @@ export function versionOf(contents: Contents): string {
 }
 
 /**
- * Refuses with `changed_meanwhile` to write over what somebody else has stored since `seen` was read; call it with the
+ * Refuses with `changed_meanwhile` to write over what another admin has stored since `seen` was read; call it with the
  * row locked. The faults say at each field what is stored now, and the details hold the version to send when it may be
  * written over after all. Whoever sends no version does not ask.
  */
@@ -24,7 +24,7 @@ export function requireSeen(seen: string | undefined, stored: Contents, wanted: 
   if (seen === version || faults.length === 0) return
   throw new Refusal(
     'changed_meanwhile',
-    'Somebody else has saved this since you opened it. Nothing that you typed is lost: where yours differs, the field says what is stored now. Save again to write over that.',
+    'Another admin has saved this since you opened it. Nothing that you typed is lost: where yours differs, the field says what is stored now. Save again to write over that.',
     { version },
     faults,
   )

@@ -19,7 +19,7 @@ const CLASSES: Readonly<Record<RequestClassName, { atOnce: number; waiting: numb
 
 /** A line whose first has waited this long is full, however short it is. Milliseconds. */
 const FULL_AFTER_MS = 250
-/** Whoever has waited this long has given up, or will have by the time of an answer. */
+/** A client that has waited this long has given up, or will have by the time of an answer. */
 const TOO_LATE_MS = 750
 const LOOK_EVERY_MS = 250
 const RETRY_AFTER_S = '2'
@@ -47,7 +47,7 @@ export interface AdmissionOptions {
 /**
  * Lets in as many as are served well, each once its body is here, and puts the others off at once, in front of
  * everything that costs anything. Each class has places of its own, so no overload in one keeps another out. A place is
- * taken until the answer is written, or nobody waits for it any more: whoever reads an answer slowly, or never, holds a
+ * taken until the answer is written, or its client has gone: a client that reads an answer slowly, or never, holds a
  * connection and nothing that others wait for.
  */
 export function createAdmission({ headers, webhookPaths, refused }: AdmissionOptions) {
@@ -91,7 +91,7 @@ class RequestClass {
   readonly #mayWait: number
   readonly #waiting: Waiting[] = []
   #running = 0
-  /** While somebody waits. */
+  /** While requests wait. */
   #isWatched = false
 
   constructor({ atOnce, waiting }: { atOnce: number; waiting: number }, refuse: (response: ServerResponse) => void) {
@@ -115,7 +115,7 @@ class RequestClass {
     }
   }
 
-  /** Nobody waits longer, not even where no place is given back at all. */
+  /** No request waits longer, not even where no place is given back at all. */
   #watch(): void {
     this.#isWatched = this.#waiting.length > 0
     if (!this.#isWatched) return

@@ -28,7 +28,7 @@ const BYTE_ORDER_MARK = '\uFEFF'
 /**
  * Answers with a file for spreadsheets, sent page by page as it is read: a million rows need the memory of one page.
  * The first page is read before the answer begins, so that a refusal is still an answer; a later fault breaks the
- * download off, and nobody takes half of a list for the whole.
+ * download off, and half of a list is not taken for the whole.
  */
 export async function sendCsv<Row>(http: HttpContext, { name, now, columns, pages }: CsvFile<Row>): Promise<Response> {
   const heads = Object.keys(columns)
@@ -54,7 +54,7 @@ export async function sendCsv<Row>(http: HttpContext, { name, now, columns, page
       stream.enqueue(encoder.encode(waiting))
       waiting = undefined
     },
-    // Whoever closes the download stops the reading.
+    // Closing the download stops the reading.
     async cancel() {
       await reader.return?.()
     },

@@ -13,7 +13,7 @@ export interface HttpVariables {
   /** A keyed hash of that, fit to be stored. */
   callerKey: string | null
   /**
-   * Who is signed in, read for this request; undefined for everybody else, and for calls that ask nobody who they are.
+   * Who is signed in, read for this request; undefined for all others, and for calls that read no session.
    */
   user: Member | undefined
   /** Their session. */

@@ -38,7 +38,7 @@ export class ListeningSockets {
     return addressOf(this.#server).port
   }
 
-  /** Takes in nobody more; resolves when all who came in have left. */
+  /** Accepts no more connections; resolves when all open ones have ended. */
   async close(): Promise<void> {
     await Promise.all([this.#server, ...this.#more].map(closed))
   }

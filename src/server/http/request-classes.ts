@@ -3,7 +3,7 @@ import { ENDPOINTS } from '#contract/endpoints.ts'
 
 export type RequestClassName = 'everybody' | 'files' | 'members' | 'payments' | 'webhooks' | 'staff'
 
-/** Asked by whoever decides about this process: never put off. */
+/** Asked by the supervisor of this process: never put off. */
 const HEALTH = new Set(['/healthz', '/readyz', '/metrics'])
 /** The contract says which calls are for admins although they lie elsewhere, and which ask a provider. */
 const STAFF = patternOf(ENDPOINTS.filter(({ access, path }) => access === 'admin' && !path.startsWith('/api/admin/')))

@@ -4,7 +4,7 @@ import { deviceName } from '#server/domain/accounts/index.ts'
 import { sessionCookie, type CookieOptions } from './cookies.ts'
 import type { HttpContext } from './http-context.ts'
 
-/** Whoever is signed in. Refuses with `unauthenticated`. */
+/** The signed-in member. Refuses with `unauthenticated`. */
 export function requireUser(http: HttpContext): Member {
   const user = http.get('user')
   if (!user) throw new Refusal('unauthenticated', 'Please log in first.')
@@ -32,7 +32,7 @@ export function requireSession(http: HttpContext): SignedIn {
   return { member, session }
 }
 
-/** Whether whoever asks has shown more than a password in this session. */
+/** Whether the caller has shown more than a password in this session. */
 export function hasSecondFactor(http: HttpContext): boolean {
   return http.get('session')?.secondFactor === true
 }

@@ -92,7 +92,7 @@ async function openBoss(database: Database, log: Log): Promise<PgBoss> {
     db: { executeSql: (text, values) => database.executeSql(text, values) },
     backend: database.engine === 'embedded' ? 'pglite' : 'postgres',
     schema: 'jobs',
-    // Whoever asks it to look for the dead is not told to come back in a minute.
+    // A caller that makes it look for the dead is not told to come back in a minute.
     monitorIntervalSeconds: 1,
   })
   boss.on('error', (error) => log.error({ err: error }, 'job queue fault'))

@@ -14,7 +14,7 @@ export interface DatabaseSources {
 }
 
 /**
- * What only the database knows, asked when somebody scrapes. A database that is down or slow leaves these out and says
+ * What only the database knows, asked at a scrape. A database that is down or slow leaves these out and says
  * so; everything else is told all the same.
  */
 export function measureDatabase(registry: Registry, sources: DatabaseSources): void {

@@ -16,7 +16,7 @@ export interface Metrics {
   watch: Watch
   /** What counts business events. */
   events: Partial<BusinessEvents>
-  /** Adds what is asked for only when somebody scrapes. */
+  /** Adds what is asked for only at a scrape. */
   ask(sources: DatabaseSources & { pages: PagesServed; machine: MachineSources }): void
 }
 

@@ -7,7 +7,7 @@ import type { Watch } from './watch.ts'
 import { watchTogether } from './watch-together.ts'
 
 export interface Observability {
-  /** Undefined while nobody watches. */
+  /** Undefined while nothing is watched. */
   watch: Watch | undefined
   /** Listens to business events beside the log. */
   events: Partial<BusinessEvents>

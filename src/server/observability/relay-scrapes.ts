@@ -15,7 +15,7 @@ export function relayScrapes(): void {
   })
 }
 
-/** A process that has just ended hears nothing; whoever asked does without it. */
+/** A process that has just ended hears nothing; the caller does without it. */
 function send(worker: Worker | undefined, message: ScrapeMessage): void {
   if (worker?.isConnected()) worker.send(message, () => undefined)
 }

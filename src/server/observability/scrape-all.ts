@@ -13,7 +13,7 @@ interface Asking {
 
 /**
  * Gives what reads the metrics of all processes of this shop as one text, each process by its own label: a counter that
- * was added up over all would go back when one of them ends or is late, and whoever reads it would take that for a new
+ * was added up over all would go back when one of them ends or is late, and its reader would take that for a new
  * beginning, and count everything twice. From then on this process answers the others. A process that serves the shop
  * alone asks nobody, and has no label.
  */

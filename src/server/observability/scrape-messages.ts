@@ -3,9 +3,9 @@
  * goes by the process that supervises them, which adds who asked.
  */
 export type ScrapeMessage =
-  /** Whoever was scraped asks. */
+  /** The scraped process asks. */
   | { scrape: 'ask'; id: number }
-  /** How many others have been asked, told to whoever asked. */
+  /** How many others have been asked, told to the caller. */
   | { scrape: 'asked'; id: number; others: number }
   /** Another one is asked. */
   | { scrape: 'tell'; id: number; asker: number }

@@ -47,7 +47,7 @@ function countMoney(registry: Registry): Partial<BusinessEvents> {
   const reviews = counter(registry, 'shop_payment_cases_raised_total', ofReviews, ['kind'])
   const ofFindings = "Differences between our books and a provider's statement."
   const findings = counter(registry, 'shop_statement_findings_total', ofFindings, ['method'])
-  const ofAlarms = 'Alarms: somebody may be testing stolen cards.'
+  const ofAlarms = 'Alarms: stolen cards may be tested here.'
   const alarms = counter(registry, 'shop_many_payments_fail_total', ofAlarms)
   const ofWebhookEvents = 'Webhook events of providers that were worked through.'
   const webhookEvents = counter(registry, 'shop_webhook_events_total', ofWebhookEvents, ['source', 'outcome'])

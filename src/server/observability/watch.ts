@@ -23,7 +23,7 @@ export interface ProviderCall {
 
 /**
  * Told how long each piece of work took and how it ended. A shop that nobody watches has none, and pays nothing.
- * Everything told is a name from a short list: never an id, an address or a word that somebody typed.
+ * Everything told is a name from a short list: never an id, an address or a word that a visitor typed.
  */
 export interface Watch {
   /** A request from outside. `traceparent` is what the caller sent, where the caller may be believed. */

@@ -3,7 +3,7 @@ import type { StaffChannel } from '#server/domain/staff-notifications/index.ts'
 import type { MailSender } from '#server/domain/notifications/index.ts'
 import type { Watch } from './watch.ts'
 
-/** The mail server, with each mail told to whoever watches. */
+/** The mail server, with each mail told to the watch. */
 export function watchedMail(sender: MailSender, watch: Watch | undefined): MailSender {
   return watch
     ? { ...sender, send: (mail) => timed(watch, { provider: 'mail', operation: 'send' }, () => sender.send(mail)) }
@@ -26,7 +26,7 @@ export function watchedStaffChannel(room: StaffChannel, watch: Watch | undefined
     : room
 }
 
-/** A service that says who somebody is; a code that it does not accept was refused. */
+/** A service that says who a person is; a code that it does not accept was refused. */
 export function watchedIdentity(
   provider: IdentityProvider | undefined,
   watch: Watch | undefined,

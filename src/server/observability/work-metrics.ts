@@ -5,7 +5,7 @@ import type { Watch } from './watch.ts'
 const REQUEST_BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const CALL_BUCKETS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20]
 
-/** Everything else is one more name: whoever calls may invent methods. */
+/** Everything else is one more name: callers may invent methods. */
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 /** Counts and times requests, jobs and calls to providers. */

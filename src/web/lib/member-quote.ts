@@ -3,7 +3,7 @@ import { toDecimal, type Pence } from '#shared/money.ts'
 import { pointsFor } from '#shared/points.ts'
 import { coverLines, priceOrder, unitPrice } from '#shared/price-order.ts'
 
-/** What changes a price for whoever looks; for guests nothing does. */
+/** What changes a price for the visitor; for guests nothing does. */
 export interface MemberTerms {
   /** Undefined for guests, and where it could not be had: the server then names another total. */
   level: MemberRewards['level'] | undefined

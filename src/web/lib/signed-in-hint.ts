@@ -11,7 +11,7 @@ const page: Document | undefined = globalThis.document
 const listeners = new Set<() => void>()
 
 /**
- * Whether somebody signed in on this browser and did not leave; false until the page answers. Only a hint, which spares
+ * Whether a member signed in on this browser and did not leave; false until the page answers. Only a hint, which spares
  * visitors a call that says that they are nobody, and the code for members. Who is signed in, the server says.
  */
 export function useSignedInHint(): boolean {
@@ -32,7 +32,7 @@ export function noteSignedIn(isSignedIn: boolean): void {
   for (const listener of listeners) listener()
 }
 
-/** Called when somebody signs in or out in another tab of this browser. */
+/** Called when a member signs in or out in another tab of this browser. */
 export function subscribeToOtherTabs(listener: () => void): () => void {
   // The key is null when everything was cleared.
   const onStorage = ({ key }: StorageEvent) => void ((key === KEY || key === null) && listener())

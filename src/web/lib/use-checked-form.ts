@@ -21,7 +21,7 @@ interface CheckedFormOptions<Values extends FieldValues> {
   /** Every field, or a fault of the server would find no place. */
   initial: () => Values
   checks: ReturnType<typeof lazyResolver<Values>>
-  /** Called with all values while somebody types, so that a reload loses nothing. Never keep a password. */
+  /** Called with all values while the user types, so that a reload loses nothing. Never keep a password. */
   keep?: (values: Values) => void
 }
 

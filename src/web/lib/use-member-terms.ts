@@ -10,7 +10,7 @@ import { useUser } from './user-query.ts'
  */
 const ONCE = { refetchOnWindowFocus: false } as const
 
-/** What changes a price for whoever looks; undefined until that is known. Visitors are not waited for. */
+/** What changes a price for the visitor; undefined until that is known. Visitors are not waited for. */
 export function useMemberTerms(): MemberTerms | undefined {
   const api = useMemberApi()
   const { status } = useUser()

@@ -10,7 +10,7 @@ import { useHydrated } from './use-hydrated.ts'
 const FRESH_MS = 300_000
 const USER_KEY = ['/api/auth/me'] as const
 
-/** Whoever is signed in; null when the server says that nobody is (401). */
+/** The signed-in member; null when the server answers 401. */
 export function userQuery(api: MemberApi) {
   return queryOptions({
     queryKey: USER_KEY,
@@ -37,7 +37,7 @@ export type Session =
 
 /**
  * Who is signed in. Pages are the same for everybody, so this is `loading` until the page answers. It asks the server
- * only where somebody signed in on this browser, unless the screen is all about it: `always`.
+ * only where a member signed in on this browser, unless the screen is all about it: `always`.
  *
  * A refresh that fails does not sign anybody out: the server would say so by a 401.
  */

@@ -57,7 +57,7 @@ export function ResetPassword() {
   return (
     <DoorPage
       title="Choose a new password"
-      lead="Afterwards every device is signed out, so that nobody else stays in."
+      lead="Afterwards every device is signed out, so that no other person stays in."
       elsewhere={<DoorLinks question="Remembered the old one?" to={paths.login} label="Login" />}
       skeleton={<Skeleton className="h-[270px]" />}
     >

@@ -38,7 +38,7 @@ const OwnOrders = lazy(async () => ({ default: (await import('#web/features/orde
 /** As specified for a search that finds nothing. */
 const NOT_FOUND = 'Order not found. Please check your order ID and try again.'
 
-/** Where an order stands, for whoever holds its full id; `?id=` opens it at once. */
+/** Where an order stands, for the person who holds its full id; `?id=` opens it at once. */
 export function OrderTracking() {
   const [params, setParams] = useSearchParams()
   const isHydrated = useHydrated()

@@ -15,7 +15,7 @@ const DOOR = 'backup-door-'
 /** A socket's path may have 103 bytes on the strictest system, and this much comes after the folder's beginning. */
 const LONGEST_BEGINNING = 103 - 'xxxxxx/backup'.length
 
-/** A data directory like the shop's, for whoever asked to read and to delete; or why there is none. */
+/** A data directory like the shop's, for the caller to read and to delete; or why there is none. */
 const answerSchema = z.union([z.strictObject({ copy: z.string() }), z.strictObject({ fault: z.string() })])
 type Answer = z.infer<typeof answerSchema>
 

@@ -50,13 +50,13 @@ export function selectAccountByEmail(db: Db, email: string): Promise<Account | u
   return db.selectFrom('users').select(ACCOUNT).where(ownsEmail(email)).executeTakeFirst()
 }
 
-/** `locked`: nobody changes it until the transaction ends. */
+/** `locked`: it cannot change until the transaction ends. */
 export function selectAccount(db: Db, userId: string, { locked = false } = {}): Promise<Account | undefined> {
   const account = db.selectFrom('users').select(ACCOUNT).where('id', '=', userId)
   return (locked ? account.forNoKeyUpdate() : account).executeTakeFirst()
 }
 
-/** `locked`: whoever unlinks it meanwhile waits until the transaction ends, or was first. */
+/** `locked`: an unlinking meanwhile waits until the transaction ends, or was first. */
 export function selectAccountByDiscord(
   db: Db,
   discordId: string,
@@ -119,7 +119,7 @@ export function insertUser(
     .executeTakeFirst()
 }
 
-/** Whether this is still the account's hash. It stays so until the transaction ends: whoever changes it waits. */
+/** Whether this is still the account's hash. It stays so until the transaction ends: a change waits. */
 export async function holdPassword(tx: Tx, userId: string, hash: string): Promise<boolean> {
   const held = await tx
     .selectFrom('users')

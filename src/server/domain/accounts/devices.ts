@@ -10,7 +10,7 @@ export function listDevices(deps: { db: Db; clock: Clock }, member: Member): Pro
   return selectSessionsOf(deps.db, member.id, deps.clock.now())
 }
 
-/** Signs a device of the member out. Anybody else's, and none at all, are refused alike with `not_found`. */
+/** Signs a device of the member out. Another member's, and none at all, are refused alike with `not_found`. */
 export async function endDevice(deps: { db: Db }, member: Member, deviceId: string): Promise<void> {
   const ended = await inTransaction(deps.db, (tx) => deleteOwnSession(tx, member.id, deviceId))
   if (!ended) throw new Refusal('not_found', 'This device is signed out already.')

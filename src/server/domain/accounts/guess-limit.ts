@@ -6,7 +6,7 @@ import { Refusal } from '#shared/refusals.ts'
  * password by mail instead.
  */
 export const GUESSES = { times: 10, seconds: 15 * 60, isForgiven: true } as const
-/** Links that somebody else can have sent to a mailbox: few. */
+/** Links that another person can have sent to a mailbox: few. */
 export const MAILS = { times: 3, seconds: 60 * 60 } as const
 
 export interface GuessLimit {
@@ -49,7 +49,7 @@ export function createGuessLimit({
 }
 
 export interface MailLimit {
-  /** False once an address has got its share; whoever asks is not to be told. */
+  /** False once an address has got its share; the caller is not to be told. */
   allows(address: string): Promise<boolean>
 }
 

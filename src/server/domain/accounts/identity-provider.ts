@@ -1,4 +1,4 @@
-/** Somebody as another service knows them. */
+/** A person as another service knows them. */
 export interface ProvenPerson {
   /** The service's own id; never changes hands. */
   id: string
@@ -8,7 +8,7 @@ export interface ProvenPerson {
   verifiedEmail: string | undefined
 }
 
-/** A service that says who somebody is. */
+/** A service that says who a person is. */
 export interface IdentityProvider {
   /**
    * Where the browser is sent. `state` comes back with it; `verifier` is shown to the service only when the answer is

@@ -24,7 +24,7 @@ export type DiscordOutcome =
   | SignInOutcome
   /** To the member who is signed in. */
   | { kind: 'linked' }
-  /** The e-mail has an account whose mailbox nobody has proven: its owner logs in, and links from there. */
+  /** The e-mail has an account whose mailbox is not confirmed: its owner logs in, and links from there. */
   | { kind: 'log-in-first' }
   | { kind: 'no-email' }
   /** Nothing was linked: somebody has to have logged in a moment ago, with all that the account asks for. */
@@ -35,7 +35,7 @@ export type DiscordOutcome =
 
 /**
  * Signs in whom Discord has named, or links them to the member who is signed in already. Discord's word for an e-mail
- * opens an account only where the owner has proven that mailbox here: else whoever registered somebody's address would
+ * opens an account only where the owner has proven that mailbox here: else a person who registered another's address would
  * share their account. A new account starts unproven too; the welcome has the link.
  */
 export async function signInWithDiscord(

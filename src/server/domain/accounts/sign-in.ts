@@ -36,7 +36,7 @@ export async function signIn(
   const { id: userId, password } = account
   const fits = fitsAdmin(typed.password)
   const begin = async (tx: Tx) => {
-    // Whoever changes the password meanwhile ends all sessions: this one must be among them, or not be.
+    // A password change meanwhile ends all sessions: this one must be among them, or not be.
     const isHeld =
       fits === account.passwordFitsAdmin
         ? await holdPassword(tx, userId, password)
@@ -55,7 +55,7 @@ export async function signIn(
   return outcome
 }
 
-/** From now on this browser has wrong passwords of its own at this account: call it once somebody is signed in. */
+/** From now on this browser has wrong passwords of its own at this account: call it once the member is signed in. */
 export async function knowBrowser(deps: AccountsDeps, userId: string, browserHash: string): Promise<void> {
   await inTransaction(deps.db, (tx) => noteBrowser(tx, { userId, browserHash, lastUsedAt: deps.clock.now() }), {
     mayBeLost: true,

@@ -10,7 +10,7 @@ export interface CatalogueDeps {
   clock: Clock
 }
 
-/** The catalogue while nobody else changes it. */
+/** The catalogue while no other transaction changes it. */
 export interface OpenCatalogue {
   tx: Tx
   now: Date
@@ -23,7 +23,7 @@ export interface OpenCatalogue {
   }): Promise<void>
 }
 
-/** Runs a change of the catalogue in one transaction, with all services at hand and nobody else changing them. */
+/** Runs a change of the catalogue in one transaction, with all services at hand and no other transaction changing them. */
 export function editCatalogue<T>(
   deps: CatalogueDeps,
   actor: string,

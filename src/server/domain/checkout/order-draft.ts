@@ -43,7 +43,7 @@ export interface OrderDraft {
   lines: { serviceId: string; quantity: number }[]
   /** Used when `lines` is empty: each named service once. */
   names: string[]
-  /** Of the terms that were agreed to, with the request to start at once; null where nobody was asked. */
+  /** Of the terms that were agreed to, with the request to start at once; null where the buyer was not asked. */
   termsVersion: string | null
   /** As it was typed. */
   couponCode: string | undefined

@@ -16,7 +16,7 @@ export interface ContactDeps {
   events: BusinessEvents
 }
 
-/** A message as somebody typed it: text, whatever it looks like. */
+/** A message as it was typed: text, whatever it looks like. */
 export interface TypedMessage {
   name: string
   email: string

@@ -107,7 +107,7 @@ export type ListedUse = Pick<CouponUseRow, 'createdAt' | 'givenBackAt'> & { id: 
     'serviceType' | 'email' | 'total' | 'couponDiscount' | 'status' | 'paymentState' | 'hidden'
   >
 
-/** Newest first; orders that nobody has paid yet stand among them, for they hold the coupon too. */
+/** Newest first; orders that are not paid yet stand among them, for they hold the coupon too. */
 export function selectUses(
   db: Db,
   { couponId, after, limit }: { couponId: string; after: PlaceInList | undefined; limit: number },

@@ -16,7 +16,7 @@ export function selectCouponById(db: Db, id: string): Promise<CouponRow | undefi
 }
 
 /**
- * Locked until the transaction ends: whoever uses a coupon or changes it takes this lock first, after that of an order.
+ * Locked until the transaction ends: every use or change of a coupon takes this lock first, after that of an order.
  */
 export function lockCoupon(tx: Tx, by: { code: string } | { id: string }): Promise<CouponRow | undefined> {
   const [column, value] = 'code' in by ? (['code', by.code] as const) : (['id', by.id] as const)

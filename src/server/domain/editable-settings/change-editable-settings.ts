@@ -29,7 +29,7 @@ export async function changeEditableSettings(
 ): Promise<EditableSettings> {
   const now = deps.clock.now()
   await inTransaction(deps.db, async (tx) => {
-    // Whoever changes levels has this lock too.
+    // A change of levels holds this lock too.
     await lockSettings(tx)
     requireSeen(
       version,

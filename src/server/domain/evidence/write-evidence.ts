@@ -81,7 +81,7 @@ function orderLines({ order, items }: Evidence): string[] {
 }
 
 /**
- * What somebody typed, told from the shop's own words and on one line, also where an older version has stored it with
+ * What a visitor typed, told from the shop's own words and on one line, also where an older version has stored it with
  * breaks.
  */
 function quotedLine(typed: string): string {

@@ -16,7 +16,7 @@ declare module './define-mails.ts' {
     'verify-email': MailedLink & { userId: string }
     /**
      * A link for a new password. The e-mail is as it was typed: whether it has an account is found out by the job, not by
-     * whoever asks.
+     * the caller.
      */
     'reset-password': MailedLink & { email: string }
     /** After the fact, to the owner. */
@@ -55,7 +55,7 @@ async function draftAccountMail(
 }
 
 /**
- * Links that somebody else can have sent to a mailbox, in an hour. Counted by what was written for it, so that a try
+ * Links that another person can have sent to a mailbox, in an hour. Counted by what was written for it, so that a try
  * again counts nothing.
  */
 const MOST_RESETS = 3

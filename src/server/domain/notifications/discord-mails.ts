@@ -13,7 +13,7 @@ declare module './define-mails.ts' {
   }
 }
 
-/** To the owner, after a Discord account began or ceased to open theirs: whoever did not do it has to hear of it. */
+/** To the owner, after a Discord account began or ceased to open theirs: an owner who did not do it has to know. */
 async function draftDiscordMail(
   deps: { db: Db },
   job: MailJobOf<'discord-linked' | 'discord-unlinked'>,

@@ -27,7 +27,7 @@ interface Link {
   href: string
 }
 
-/** Lays a mail out, once as text and once as HTML; whatever was typed by somebody is escaped in the latter. */
+/** Lays a mail out, once as text and once as HTML; whatever a visitor typed is escaped in the latter. */
 export function layOutMail(parts: Parts): MailBody {
   const { brand, supportEmail, trader } = parts.context
   const { quote, action, besides, smallPrint = [] } = parts

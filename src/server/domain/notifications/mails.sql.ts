@@ -21,7 +21,7 @@ export async function isStored(tx: Tx, dedupeKey: string): Promise<boolean> {
   return (await tx.selectFrom('mails').select('id').where('dedupeKey', '=', dedupeKey).executeTakeFirst()) !== undefined
 }
 
-/** Whoever else holds this mailbox waits until the transaction ends. */
+/** Another transaction on this mailbox waits until the transaction ends. */
 export async function holdMailbox(tx: Tx, recipient: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('mails to ' || ${mailbox(sql`${recipient}::text`)}, 0))`.execute(
     tx,

@@ -36,7 +36,7 @@ interface Words {
 }
 
 /**
- * To the owner, after what proves more than a password was changed or spent: whoever did not do it has to hear of it.
+ * To the owner, after what proves more than a password was changed or spent: an owner who did not do it has to know.
  */
 async function draftSecondFactorMail(
   deps: { db: Db },

@@ -41,7 +41,7 @@ export interface StoreMailDeps {
 }
 
 /**
- * Stores a mail under its key, unless it is there. False when it would be one too many for a mailbox that nobody has
+ * Stores a mail under its key, unless it is there. False when it would be one too many for a mailbox that has not been
  * proven: then there is no such mail. What is stored was allowed and stays so, however often its job runs.
  */
 export async function storeMail(
@@ -63,7 +63,7 @@ export async function storeMail(
           hourAgo,
           dayAgo,
         })
-        // The link has a limit of its own an hour, which whoever asks is told of.
+        // The link has a limit of its own an hour, which the caller is told of.
         if (day >= limit.aDay || (hour >= limit.anHour && mail.template !== 'verify-email')) return false
       }
     }

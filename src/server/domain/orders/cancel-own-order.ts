@@ -10,7 +10,7 @@ export function mayCancel({ status, paymentState }: Pick<OrderRow, 'status' | 'p
 }
 
 /**
- * The buyer cancels an order that nobody has paid and nobody plays; the caller has made sure that it is theirs. What
+ * The buyer cancels an unpaid order that is not being played; the caller has made sure that it is theirs. What
  * could still be paid is ended at the providers, and money that comes all the same is late money. Refuses with
  * `not_found` and `illegal_move`. Again is harmless.
  */

@@ -5,7 +5,7 @@ import { insertEvent, takeGuestOrders } from './orders.sql.ts'
 
 /**
  * Gives a member the orders that were placed with their e-mail and belong to nobody. The caller has seen the mailbox
- * proven in this transaction: anybody can type an address. Harmless to repeat.
+ * proven in this transaction: any visitor can type any address. Harmless to repeat.
  */
 export async function claimGuestOrders(
   deps: { clock: Clock; reactions: OrderReactions },

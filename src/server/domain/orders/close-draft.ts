@@ -12,7 +12,7 @@ const ENDED = ['closed', 'declined'] as const
 const NOT_TAKEN = [...ENDED, 'created', 'started'] as const
 
 /**
- * Closes an order begun with 'Order Now' that nobody has paid: because nobody will (`abandoned`), or because its buyer
+ * Closes an order begun with 'Order Now' that is not paid: after a day (`abandoned`), or because its buyer
  * begins anew (`replaced`) or deletes their account (`left`), also while they could still approve its payment. False
  * when it is no such order any more. Money that arrives later goes to review.
  */

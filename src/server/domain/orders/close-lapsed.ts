@@ -9,7 +9,7 @@ const BATCH = 200
 
 /**
  * The job: closes guests' orders that were to be paid later, when after 72 hours nobody has paid them, taken them up,
- * or opened the link in their mail: anybody can type an e-mail. Their mailbox is told. Returns how many.
+ * or opened the link in their mail: any visitor can type any e-mail. Their mailbox is told. Returns how many.
  */
 export async function closeLapsedOrders(deps: MoveOrderDeps): Promise<number> {
   let closed = 0

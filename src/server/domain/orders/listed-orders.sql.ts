@@ -27,7 +27,7 @@ export interface OrderFilters {
 }
 
 /**
- * Newest first; drafts that nobody paid are left out, and archived ones unless they are asked for. Each filter has an
+ * Newest first; unpaid drafts are left out, and archived ones unless they are asked for. Each filter has an
  * index that gives this order.
  */
 export function selectOrders(

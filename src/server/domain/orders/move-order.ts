@@ -95,7 +95,7 @@ async function tellOfMove(
   }: { order: OrderRow; to: OrderStatus; undone: Awaited<ReturnType<typeof selectLastMove>>; now: Date },
 ): Promise<void> {
   const { id: orderId } = order
-  // A draft that nobody paid is nothing to its buyer.
+  // An unpaid draft is nothing to its buyer.
   if (isDue({ ...order, status: to })) {
     const startAfter = new Date(now.getTime() + REMINDED_AFTER_MS)
     await deps.jobs.enqueue(tx, 'send-mail', { template: 'payment-due', orderId }, { startAfter })

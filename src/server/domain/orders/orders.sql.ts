@@ -10,7 +10,7 @@ export type OrderRow = Selectable<OrdersTable>
 export type OrderItemRow = Selectable<OrderItemsTable>
 export type OrderEventRow = Selectable<OrderEventsTable>
 
-/** The order, locked until the transaction ends: whoever changes an order or its payments takes this lock first. */
+/** The order, locked until the transaction ends: every change of an order or its payments takes this lock first. */
 export function lockOrder(tx: Tx, orderId: string): Promise<OrderRow | undefined> {
   return tx.selectFrom('orders').selectAll().where('id', '=', orderId).forUpdate().executeTakeFirst()
 }
@@ -59,7 +59,7 @@ export function selectTracked(db: Db, orderId: string): Promise<(ListedOrder & {
 }
 
 /**
- * A member's orders with their items, newest first; drafts that nobody paid are left out. One that the staff has
+ * A member's orders with their items, newest first; unpaid drafts are left out. One that the staff has
  * archived stays the customer's.
  */
 export function selectOwnOrders(
@@ -99,7 +99,7 @@ export async function takeGuestOrders(
   return rows.map(({ id }) => id)
 }
 
-/** The newest orders of a mailbox, however its address is written; drafts that nobody paid are left out. */
+/** The newest orders of a mailbox, however its address is written; unpaid drafts are left out. */
 export function selectOrdersOfMailbox(
   db: Db,
   email: string,

@@ -28,7 +28,7 @@ export interface NextActionRow {
   /** Of what waits: an order, a review, a redemption, a member, a message, work that failed. */
   id: string
   subject: string
-  /** Who waits; null where nobody is known. */
+  /** Who waits; null where that is not known. */
   who: string | null
   due: Date
   /** Of an order: its price and where its money stands; null for everything else. */

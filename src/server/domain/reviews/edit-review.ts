@@ -71,7 +71,7 @@ export function changeReview(
   })
 }
 
-/** Whether nobody has decided of it yet. An entry of the staff never waits. */
+/** Whether it is still undecided. An entry of the staff never waits. */
 export function isWaiting({
   source,
   approved,

@@ -16,7 +16,7 @@ export interface ReviewsDeps extends OrderTokenDeps {
   events: BusinessEvents
 }
 
-/** A review as somebody typed it: text, whatever it looks like. */
+/** A review as it was typed: text, whatever it looks like. */
 export interface TypedReview {
   customerName: string
   rating: number
@@ -29,7 +29,7 @@ export interface TypedReview {
 }
 
 /**
- * Stores a review for a person to read; nobody else sees it before. The same one again, by a double click or after a
+ * Stores a review for a person to read; no one else sees it before. The same one again, by a double click or after a
  * lost answer, is stored once. Refuses with `idempotency_mismatch`, with `link_expired` for an order that the token
  * does not open or that is not completed, and with `already_reviewed`.
  */

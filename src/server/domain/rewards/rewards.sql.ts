@@ -19,7 +19,7 @@ interface LockedPoints {
 }
 
 /**
- * The member, locked until the transaction ends, and how their points stand: whoever moves points takes this lock
+ * The member, locked until the transaction ends, and how their points stand: every change of points takes this lock
  * first, and after an order's. A statement of its own, so that the sums are read when the lock is held.
  */
 export async function lockMember(tx: Tx, userId: string): Promise<LockedPoints> {
@@ -28,7 +28,7 @@ export async function lockMember(tx: Tx, userId: string): Promise<LockedPoints> 
   return locked
 }
 
-/** The same for an id that somebody typed. */
+/** The same for an id that a visitor typed. */
 export async function lockMemberIfThere(tx: Tx, userId: string): Promise<LockedPoints | undefined> {
   const member = await tx
     .selectFrom('users')
@@ -61,14 +61,14 @@ export async function insertEntry(tx: Tx, entry: Insertable<RewardTransactionsTa
   await tx.insertInto('rewardTransactions').values(entry).execute()
 }
 
-/** Nobody is settled by other levels than those of now while this transaction lasts. */
+/** No member is settled by other levels than those of now while this transaction lasts. */
 export async function lockLevels(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('membership levels', 0))`.execute(tx)
 }
 
 /** Writes what the member's row shows of ledger and orders: sums, never steps. The member is locked. */
 export async function settleMember(tx: Tx, userId: string, now: Date): Promise<void> {
-  // A statement of its own, so that the levels are read when nobody is changing them.
+  // A statement of its own, so that the levels are read while no transaction changes them.
   await sql`select pg_advisory_xact_lock_shared(hashtextextended('membership levels', 0))`.execute(tx)
   await sql`
     with counted as (

@@ -11,7 +11,7 @@ export async function readSettings(deps: { db: Db; ownSettings: Partial<ShopSett
   return { ...DEFAULT_SETTINGS, ...deps.ownSettings, ...stored }
 }
 
-/** Lets changes of the settings through one at a time until the transaction ends. Nobody who reads them waits. */
+/** Lets changes of the settings through one at a time until the transaction ends. Readers do not wait. */
 export async function lockSettings(tx: Tx): Promise<void> {
   await sql`lock table settings in share row exclusive mode`.execute(tx)
 }

@@ -9,7 +9,7 @@ const LOOKED_AT_AFTER_ITS_END_MS = 35 * DAY_MS
 
 /**
  * When an agreement is asked about next: each day while it runs, and for some weeks after it ended or last paid. One
- * that nobody has approved is asked about each hour for a day, and then no more. `updatedAt` is when something last
+ * that is not approved is asked about each hour for a day, and then no more. `updatedAt` is when something last
  * changed.
  */
 export function nextLook(

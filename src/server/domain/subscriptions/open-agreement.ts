@@ -10,7 +10,7 @@ import { refuseSecondAgreement } from './refuse-second-agreement.ts'
 import type { SubscriptionsDeps } from './subscriptions-deps.ts'
 import { lockSubscriber } from './subscriptions.sql.ts'
 
-/** The provider drops what nobody approves after about three hours. */
+/** The provider drops what is not approved after about three hours. */
 const REUSE_FOR_MS = 2 * HOUR_MS
 
 /**

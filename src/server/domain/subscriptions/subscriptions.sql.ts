@@ -29,7 +29,7 @@ export const SUBSCRIBER = [
 export type SubscriberRow = Pick<Selectable<UsersTable>, (typeof SUBSCRIBER)[number]>
 
 /**
- * The member, locked until the transaction ends: whoever changes a subscription takes this lock first. Undefined for
+ * The member, locked until the transaction ends: every change of a subscription takes this lock first. Undefined for
  * one that is not there or switched off.
  */
 export function lockSubscriber(tx: Tx, userId: string): Promise<SubscriberRow | undefined> {

@@ -5,7 +5,7 @@ import { Refusal } from '#shared/refusals.ts'
 import type { HttpContext, HttpEnv } from '#server/http/http-context.ts'
 
 export interface RateLimits {
-  /** Refuses with `rate_limited` once whoever is counted has used their share; undefined is not counted. */
+  /** Refuses with `rate_limited` once the counted address or member has used its share; undefined is not counted. */
   take(kind: RateLimitName, counted: string | undefined): Promise<void>
 }
 

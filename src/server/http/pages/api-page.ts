@@ -28,7 +28,7 @@ export function mountApiPages(app: Hono<HttpEnv>, deps: HttpDeps): void {
   })
 }
 
-/** Made when somebody first asks: it takes longer than all else that an app is built of. */
+/** Made at the first request: it takes longer than all else that an app is built of. */
 function describedOnce(server: string, cookie: string) {
   let described: (Pick<ReturnType<typeof openApiDocument>, 'paths'> & { json: string }) | undefined
   return () => {

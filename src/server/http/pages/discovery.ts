@@ -16,7 +16,7 @@ interface DiscoveryDeps {
 const AN_HOUR = { 'cache-control': 'public, max-age=3600' }
 
 /**
- * What is no page, or one with somebody's order in its address. Other private pages say `noindex`, which is read only
+ * What is no page, or one with an order in its address. Other private pages say `noindex`, which is read only
  * where a crawler may come.
  */
 const NOT_TO_CRAWL = ['/api/', '/order-tracking?']

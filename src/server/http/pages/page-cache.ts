@@ -68,7 +68,7 @@ export class PageCache {
     return this.#generation
   }
 
-  /** What is kept under a key, for whoever asks from within. */
+  /** What is kept under a key, for callers from within. */
   read(key: string): Response | undefined {
     const page = this.#pages.get(key)
     return page && new Response(new Uint8Array(page.plain.body), { headers: page.plain.headers })
@@ -88,7 +88,7 @@ export class PageCache {
     })
   }
 
-  /** The kept page for an address that leads nowhere. It carries no tag: nobody need ask twice. */
+  /** The kept page for an address that leads nowhere. It carries no tag: it is not asked for twice. */
   nowhere(acceptEncoding: string): Response | undefined {
     const page = this.#pages.get(NOWHERE)
     if (!page) return undefined

@@ -34,7 +34,7 @@ export function mountPages(app: Hono<HttpEnv>, deps: PagesDeps): void {
       // Pages are kept by their path: one spelling each, or a visitor could fill the memory with all the others.
       const own = await deps.renderer.ownPath(address.pathname)
       if (own !== address.pathname) return http.redirect(own + address.search, 308)
-      // Whoever makes parameters up has a page rendered each time: this share, and the places in the class of visitors
+      // A visitor who makes parameters up has a page rendered each time: this share, and the places in the class of visitors
       // (`http/admission.ts`), are what bounds a overload of them. Neither is asked for a kept page.
       await deps.limits.take('page', http.get('clientNetwork'))
       deps.cache.served.rendered += 1
@@ -50,7 +50,7 @@ export function mountPages(app: Hono<HttpEnv>, deps: PagesDeps): void {
         ...(key === undefined ? PRIVATE : { 'cache-control': 'no-cache' }),
       }
       if (deps.keep && key !== undefined) await deps.cache.keep(key, generation, page.html, headers)
-      // A page without its data is a 503, and nobody's for long.
+      // A page without its data is a 503, and not for long.
       if (deps.keep && isNowhere && page.status === 404) await deps.cache.keep(NOWHERE, generation, page.html, headers)
       return new Response(page.html, { status: page.status, headers })
     } catch (error) {

@@ -64,7 +64,7 @@ export function captureOf(invoice: Invoice): ProviderCapture | undefined {
   const paid = invoice.paidAmount ?? invoice.amount
   switch (invoice.status) {
     case 'New':
-      // Some have come and the rest is due: whoever asks must not read that no money moved.
+      // Some have come and the rest is due: the caller must not read that no money moved.
       return invoice.paidAmount
         ? {
             ...base,

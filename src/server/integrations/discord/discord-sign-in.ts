@@ -53,7 +53,7 @@ export function createDiscordSignIn({ url, clientId, clientSecret, callback, log
         return await fetchPerson(tokens.accessToken())
       } catch (error) {
         // The kind of fault alone: a message may repeat the code.
-        log('Discord did not say who somebody is', { fault: error instanceof Error ? error.name : 'unknown' })
+        log('Discord did not identify the person', { fault: error instanceof Error ? error.name : 'unknown' })
         return undefined
       }
     },

@@ -28,7 +28,7 @@ const NO_CHECKS: typeof CHECKS = { resolver: (values) => ({ values, errors: {} }
 /**
  * Proves the mailbox by a press, never by opening the page: programs that look at links in mails open pages too, and
  * whoever did not make the account must be able to look without agreeing. Who is not signed in to the account types its
- * password: one press of the mailbox's owner would else hand it to whoever registered their address.
+ * password: one press of the mailbox's owner would else hand it to the person who registered their address.
  */
 export function ConfirmEmail() {
   const { status } = useUser()
@@ -71,7 +71,7 @@ export function ConfirmEmail() {
 interface ConfirmationProps {
   token: string
   asksPassword: boolean
-  /** Whoever is signed in here, it is not the account of the link. */
+  /** Another account is signed in here than that of the link. */
   isOfAnother: boolean
   onConfirmed: () => void
   onDead: (reason: string) => void

@@ -48,7 +48,7 @@ export function DoorPage({ title, lead, aside, elsewhere, instead, skeleton, chi
   )
 }
 
-/** Sends whoever is signed in on to where they wanted to go; the others see the page. */
+/** Sends the signed-in member on to where they wanted to go; the others see the page. */
 export function ForVisitors({ children }: { children: ReactNode }) {
   const { status } = useUser({ always: true })
   const destination = destinationOf(useLocation().state)

@@ -10,7 +10,7 @@ type LoginValues = Record<'email' | 'password', string>
 const CHECKS = lazyResolver<LoginValues>(async () => (await import('#contract/accounts.ts')).loginBody)
 
 /**
- * The login; the page goes on by itself once somebody is signed in. A browser keeps nothing typed; `email` is of a
+ * The login; the page goes on by itself once the member is signed in. A browser keeps nothing typed; `email` is of a
  * login that is begun again.
  */
 export function useLogin({ email, onSecondStep }: { email: string; onSecondStep: (email: string) => void }) {

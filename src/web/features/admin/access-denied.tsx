@@ -9,7 +9,7 @@ import { toast } from '#web/ui/toast.tsx'
 const LEAVES_AFTER_MS = 1500
 const WORDS = 'You need admin privileges to access this page.'
 
-/** For whoever is no admin: says so, and leads home. */
+/** For a visitor who is no admin: says so, and leads home. */
 export function AccessDenied() {
   const navigate = useNavigate()
   useEffect(() => {

@@ -17,7 +17,7 @@ export function setUpAdmin(api: Api, token: string): Promise<FirstAdmin> {
 export type Overview = AnswerOf<typeof admin.readOverview>
 
 /**
- * The dashboard's figures; rejects with `ApiError`: 401 or 403 for whoever is no admin at this moment. Nothing of it
+ * The dashboard's figures; rejects with `ApiError`: 401 or 403 for a caller who is no admin at this moment. Nothing of it
  * outlives the screen.
  */
 export function overviewQuery(api: Api) {

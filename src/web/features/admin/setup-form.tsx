@@ -9,7 +9,7 @@ import { setUpAdmin, type FirstAdmin } from './admin-api.ts'
 
 interface SetupFormProps {
   onDone: (admin: FirstAdmin) => void
-  /** Somebody else was quicker. */
+  /** Another person was quicker. */
   onGone: () => void
 }
 

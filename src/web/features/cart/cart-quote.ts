@@ -13,12 +13,12 @@ export interface CartQuote {
   services: readonly Service[] | undefined
 }
 
-/** What the cart costs whoever looks; undefined until a member's terms are known. */
+/** What the cart costs the visitor; undefined until a member's terms are known. */
 export function useCartQuote(): CartQuote | undefined {
   const lines = useCart((cart) => cart.items)
   const terms = useMemberTerms()
   const { data: services, isPending } = useQuery(servicesQuery(useApi()))
-  // Which carries the subscription covers, the catalogue says; nobody else waits for it.
+  // Which carries the subscription covers, the catalogue says; no other visitor waits for it.
   if (!terms || (terms.carriesLeft > 0 && isPending)) return undefined
   const quote = quoteFor(
     lines.map((line) => ({

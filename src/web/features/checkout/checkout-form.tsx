@@ -20,7 +20,7 @@ interface CheckoutFormProps {
   onClose: () => void
 }
 
-/** The form of the dialog, as soon as it is known what whoever orders would pay. */
+/** The form of the dialog, as soon as it is known what the buyer would pay. */
 export function CheckoutForm({ service, onClose }: CheckoutFormProps) {
   const terms = useMemberTerms()
   return terms ? <PricedForm service={service} terms={terms} onClose={onClose} /> : <FormSkeleton />

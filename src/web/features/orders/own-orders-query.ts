@@ -6,7 +6,7 @@ import { OF_MEMBER } from '#web/lib/member-data.ts'
 const REFETCH_MS = 30_000
 const MOST = '10'
 
-/** The newest orders of whoever is signed in, kept up to date while they are on the screen. */
+/** The newest orders of the signed-in member, kept up to date while they are on the screen. */
 export function ownOrdersQuery(api: MemberApi) {
   return queryOptions({
     queryKey: ['/api/orders/user'],

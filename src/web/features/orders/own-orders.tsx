@@ -16,7 +16,7 @@ import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { ownOrdersQuery } from './own-orders-query.ts'
 
-/** 'Your Recent Orders' of a member; `otherwise` for somebody who turns out to be none. */
+/** 'Your Recent Orders' of a member; `otherwise` for a visitor who turns out not to be signed in. */
 export function OwnOrders({ otherwise }: { otherwise: ReactNode }) {
   const { status } = useUser()
   if (status === 'unauthenticated') return otherwise

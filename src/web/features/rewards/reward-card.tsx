@@ -3,7 +3,7 @@ import { REWARD_COST } from '#shared/points.ts'
 import { Figures } from '#web/ui/figures.tsx'
 import type { REWARD_OFFERS } from './reward-offers.ts'
 
-/** One reward in its game's colours; `action` is what whoever looks may do with it. */
+/** One reward in its game's colours; `action` is what the visitor may do with it. */
 export function RewardCard({
   offer: { game, gameName, name, text },
   action,

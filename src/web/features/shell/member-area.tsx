@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { SignedOut } from './signed-out.tsx'
 import { useLogout } from './use-logout.ts'
 
-/** The user area of a browser on which somebody signed in. */
+/** The user area of a browser on which a member signed in. */
 export function MemberArea({ wide }: { wide: boolean }) {
   const { status, user } = useUser()
   if (user) return wide ? <MemberLinks user={user} /> : <UserMenu user={user} />

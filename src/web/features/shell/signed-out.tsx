@@ -4,7 +4,7 @@ import { useShop } from '#web/lib/shop-query.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** The user area of somebody who is not signed in; in the phone's sheet with a welcome. */
+/** The user area of a visitor who is not signed in; in the phone's sheet with a welcome. */
 export function SignedOut({ wide = false, className }: { wide?: boolean; className?: string | undefined }) {
   const cameFrom = useCameFrom()
   const { brand } = useShop()

@@ -16,7 +16,7 @@ export function useLogout(): () => Promise<void> {
     try {
       await api.logout()
       forgetPerson()
-      // First away, so that a page of members does not refuse somebody who is just leaving.
+      // First away, so that a page of members does not refuse a member who is just leaving.
       await navigate(paths.home)
       forgetUser(client)
       toast({ title: 'Logged out' })

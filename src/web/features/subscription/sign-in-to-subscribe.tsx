@@ -4,7 +4,7 @@ import { paths } from '#web/lib/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** The button of somebody who is not signed in. */
+/** The button of a visitor who is not signed in. */
 export function SignInToSubscribe() {
   return (
     <ButtonLink to={paths.login} state={useCameFrom()} variant="accent" wide>

@@ -5,7 +5,7 @@ import { subscriptionQuery } from '#web/lib/subscription-query.ts'
 import { useUser } from '#web/lib/user-query.ts'
 
 interface OwnPlan {
-  /** Somebody signed in on this browser, and is no longer. */
+  /** A member signed in on this browser, and is no longer. */
   isNobody: boolean
   /** Undefined while it loads, and where it could not be had. */
   subscription: Subscription | undefined
@@ -14,7 +14,7 @@ interface OwnPlan {
   retry: () => void
 }
 
-/** The subscription of whoever is signed in. Asked for by several parts of a page, it is fetched once. */
+/** The subscription of the signed-in member. Asked for by several parts of a page, it is fetched once. */
 export function useOwnPlan(): OwnPlan {
   const { status, failure } = useUser()
   const isNobody = status === 'unauthenticated' && failure === null

@@ -23,7 +23,7 @@ interface CartCheckoutProps {
   onPlaced: (order: PendingOrder) => void
 }
 
-/** A filled cart, as soon as it is known what whoever looks would pay. */
+/** A filled cart, as soon as it is known what the visitor would pay. */
 export function CartCheckout({ onPlaced }: CartCheckoutProps) {
   const priced = useCartQuote()
   return priced ? <PricedCart {...priced} onPlaced={onPlaced} /> : <CartSkeleton />

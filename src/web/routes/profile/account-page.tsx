@@ -18,7 +18,7 @@ const TABS = [
 type TabId = (typeof TABS)[number]['id']
 
 /**
- * The account of whoever is signed in. The tab stands in the address, so that it outlives a reload and can be linked;
+ * The account of the signed-in member. The tab stands in the address, so that it outlives a reload and can be linked;
  * who comes back from Discord sees what became of it.
  */
 export function AccountPage({ user }: { user: CurrentUser }) {

@@ -11,7 +11,7 @@ import { lockMemberForStaff, refuseLastAdmin, refuseOthersOwner } from './lock-m
 /**
  * Makes a member an admin, and tells them. Their sessions end: one from before must not become an admin's without its
  * owner knowing. Once more changes nothing. Refuses with `not_found`, and with `not_fit_for_admin` an account that is
- * switched off, whose mailbox nobody has proven, or whose password is too short.
+ * switched off, whose mailbox is not confirmed, or whose password is too short.
  */
 export async function grantAdmin(deps: AccountsDeps, actor: string, { userId }: { userId: string }): Promise<void> {
   const isChanged = await inTransaction(deps.db, async (tx) => {

@@ -14,7 +14,7 @@ export function listPasskeys(deps: { db: Db }, userId: string): Promise<ListedPa
   return selectPasskeys(deps.db, userId)
 }
 
-/** Refuses with `not_found` anybody else's, and none at all, alike. */
+/** Refuses with `not_found` another member's, and none at all, alike. */
 export async function renamePasskey(
   deps: AccountsDeps,
   userId: string,

@@ -26,7 +26,7 @@ export async function finishSignIn(
     throw refusal
   })
   const started = await inTransaction(deps.db, async (tx) => {
-    // Held first: whoever changes the password meanwhile ends this step as well, or the session that it starts.
+    // Held first: a password change meanwhile ends this step as well, or the session that it starts.
     const account = await selectAccount(tx, userId, { locked: true })
     if (!account?.isActive || !(await deletePendingSignIn(tx, tokenHash))) throw expired()
     await checkCode(deps, tx, { userId, code: asked.code })

@@ -5,7 +5,7 @@ import type { SignedIn } from '#server/domain/accounts/sessions.sql.ts'
 import { hasSecondFactor, markSession, selectAuthenticator } from './second-factor.sql.ts'
 
 /**
- * How somebody signs in is changed by who has shown all of it: where an app is in use, and for an admin where there is
+ * How a member signs in is changed by who has shown all of it: where an app is in use, and for an admin where there is
  * a passkey, a session that has seen only a password changes nothing. Refuses with `second_factor_needed`.
  */
 export async function requireProven(db: Db, signedIn: SignedIn): Promise<void> {

@@ -8,7 +8,7 @@ export function isOpenPayment(state: StoredPaymentState): state is OpenPaymentSt
   return state === 'created' || state === 'started' || state === 'capturing' || state === 'pending'
 }
 
-/** An order of the provider that nobody approved is given up after a day: it has expired there long before. */
+/** An order of the provider that was not approved is given up after a day: it has expired there long before. */
 export const GIVE_UP_AFTER_MS = 24 * HOUR_MS
 
 /** Waits between look-ups of a payment that the buyer is still busy with. */

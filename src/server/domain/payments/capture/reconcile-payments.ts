@@ -122,7 +122,7 @@ export async function reconcilePayment(deps: PaymentsDeps, paymentId: string): P
 }
 
 /**
- * The same, as a job for somebody who waits: while the answer of a capture is missing it asks again in seconds. How
+ * The same, as a job for a buyer who waits: while the answer of a capture is missing it asks again in seconds. How
  * often is counted at the payment, so that many who ask at once do not ask more often.
  */
 async function settleSoon(deps: PaymentsDeps, paymentId: string): Promise<void> {

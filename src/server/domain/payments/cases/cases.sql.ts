@@ -131,7 +131,7 @@ export function selectReviewOf(db: Db, dedupeKey: string): Promise<PaymentCaseRo
   return db.selectFrom('paymentCases').selectAll().where('dedupeKey', '=', dedupeKey).executeTakeFirst()
 }
 
-/** A payment's review of this kind that nobody has ended, locked. */
+/** A payment's review of this kind that is open, locked. */
 export function lockOpenCase(tx: Tx, paymentId: string, kind: string): Promise<PaymentCaseRow | undefined> {
   return tx
     .selectFrom('paymentCases')

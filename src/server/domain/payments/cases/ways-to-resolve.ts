@@ -50,7 +50,7 @@ export function waysToResolve(
     : ['refund', 'dismiss']
 }
 
-/** Money that was held beside another payment, of an order that nobody has paid after all. */
+/** Money that was held beside another payment, of an order that was not paid after all. */
 function isSecondAlone(kind: string, { payment, order }: Standing): boolean {
   return (
     kind === 'second-payment' &&

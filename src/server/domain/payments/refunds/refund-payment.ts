@@ -89,7 +89,7 @@ export async function refundPayment(
 }
 
 /**
- * Carries a stored refund through; harmless to repeat. `isWatched`: whoever asked for it reads the answer, and needs
+ * Carries a stored refund through; harmless to repeat. `isWatched`: its caller reads the answer, and needs
  * not be told of a refusal.
  */
 export async function finishRefund(

@@ -54,7 +54,7 @@ async function captureOutcome(
   const found = await provider.lookUpCapture(captureId)
   if (found.kind === 'unavailable') return found
   if (found.kind === 'not-found') return { kind: 'ignored', reason: 'the provider knows no such capture' }
-  if (!found.capture.payeeIsOurs) return { kind: 'ignored', reason: 'money for somebody else' }
+  if (!found.capture.payeeIsOurs) return { kind: 'ignored', reason: 'money for another payee' }
   const { providerOrderId } = found.capture
   const payment =
     providerOrderId === undefined ? undefined : await selectByProviderOrder(deps.db, provider.method, providerOrderId)

@@ -37,7 +37,7 @@ export const OTHERS_REPORT_WITHIN_MS = 5_000
 /**
  * Money came that names no payment of ours. It may be a hosted button's, which can carry no reference: then it is the
  * payment whose browser, known by its secret, has reported the provider's order, which the provider confirms here. An
- * e-mail that somebody typed, or being the only one who waits, decides nothing. What two browsers report, or none, is
+ * e-mail that a visitor typed, or being the only one who waits, decides nothing. What two browsers report, or none, is
  * put in front of a person. However many tell of the money at once, it is matched or raised once.
  */
 export async function matchHostedPayment(

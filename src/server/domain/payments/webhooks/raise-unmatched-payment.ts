@@ -45,7 +45,7 @@ export function insertUnmatched(
       amount: toDecimal(capture.amount),
       currency: capture.currency,
       ...(payerEmail !== undefined && { payerEmail }),
-      // For a person to look at, never to go by: anybody can type an e-mail.
+      // For a person to look at, never to go by: any visitor can type any e-mail.
       ...(suggestedOrder !== undefined && { mayBeOrder: suggestedOrder }),
     },
     createdAt: at,

@@ -5,10 +5,10 @@ import { providerOf, type PaymentsDeps } from '#server/domain/payments/payments-
 import { countUnproven, insertProviderEvent, isKnownEvent } from './provider-events.sql.ts'
 import type { WebhookEvent, WebhookVerification } from './provider-webhooks.ts'
 
-/** Bytes of a webhook event that nobody has vouched for yet, at most: the provider's own are a tenth of it. */
+/** Bytes of a webhook event that is not verified yet, at most: the provider's own are a tenth of it. */
 const LONGEST_UNPROVEN = 16 * 1024
 /**
- * Of each kind that nobody has vouched for yet, at most: a flood of forged webhooks fills this and no more, and takes
+ * Of each kind that is not verified yet, at most: a flood of forged webhooks fills this and no more, and takes
  * no IPN's place.
  */
 const MOST_UNPROVEN = 1_000

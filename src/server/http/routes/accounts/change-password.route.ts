@@ -7,7 +7,7 @@ import type { HttpDeps } from '#server/http/http-deps.ts'
 import { mount } from '#server/http/mount.ts'
 import { browserOf, hasSecondFactor } from '#server/http/signed-in.ts'
 
-/** A new password: by whoever knows the one before, or by whoever reads the mailbox. */
+/** A new password: by the person who knows the one before, or by the person who reads the mailbox. */
 export function mountChangePassword(app: Hono<HttpEnv>, deps: HttpDeps): void {
   mount(app, changePassword, async ({ body, http, actor }) => {
     const { token } = await accounts.changePassword(

@@ -46,7 +46,7 @@ function configured({ discord }: HttpDeps): NonNullable<HttpDeps['discord']> {
   return discord
 }
 
-/** What this very browser began with; undefined for an answer to somebody else's attempt, or to one of long ago. */
+/** What this very browser began with; undefined for an answer to another visitor's attempt, or to one of long ago. */
 function verifierOf(http: HttpContext, deps: HttpDeps): string | undefined {
   const [state = '', verifier] = (discordCookie.read(http, deps) ?? '').split('.')
   const given = Buffer.from(http.req.query('state') ?? '')

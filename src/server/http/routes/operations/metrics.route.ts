@@ -5,7 +5,7 @@ import { notFound } from '#server/http/pages/serve-pages.ts'
 import type { Secret } from '#server/secret.ts'
 
 export interface MetricsDoor {
-  /** Whoever shows it may read. */
+  /** A caller that shows it may read. */
   token: Secret
   /** In Prometheus' text format, of all processes of this shop. */
   read(): Promise<string>

@@ -24,7 +24,7 @@ export function mountListOwnOrders(app: Hono<HttpEnv>, deps: HttpDeps): void {
   mount(app, listOwnOrders, ({ query, http, actor }) => list(http, actor.id, query))
   mount(app, listOrdersOfUser, ({ query, param, http, actor }) => {
     const { id } = actor
-    // Somebody else's and nobody's look the same.
+    // Another member's and one that does not exist look the same.
     if (param('userId') !== id) throw new Refusal('not_found', 'Not found.')
     return list(http, id, query)
   })

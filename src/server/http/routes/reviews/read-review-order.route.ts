@@ -7,7 +7,7 @@ import type { HttpEnv } from '#server/http/http-context.ts'
 import type { HttpDeps } from '#server/http/http-deps.ts'
 import { mount } from '#server/http/mount.ts'
 
-/** Of the order only what a review is about: whoever holds the link need not be shown who ordered. */
+/** Of the order only what a review is about: the person who holds the link need not be shown who ordered. */
 export function mountReadReviewOrder(app: Hono<HttpEnv>, deps: HttpDeps): void {
   mount(
     app,

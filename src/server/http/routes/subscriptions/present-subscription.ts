@@ -19,7 +19,7 @@ export function presentSubscription(stands: MemberSubscription): Subscription {
   }
 }
 
-/** Somebody who waits for an activation. */
+/** A member who waits for an activation. */
 export function presentPending(row: SubscriberRow & { subscriptionRequestedAt: Date }, now: Date): PendingSubscription {
   return {
     id: row.id,

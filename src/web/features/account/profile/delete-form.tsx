@@ -31,7 +31,7 @@ export function DeleteForm({ email, onKeep }: { email: string; onKeep: () => voi
       setObstacle(undefined)
       await api.deleteAccount(values)
       forgetPerson()
-      // First away, so that the profile does not refuse somebody who is just leaving.
+      // First away, so that the profile does not refuse a member who is just leaving.
       await navigate(paths.accountDeleted, { replace: true })
       forgetUser(client)
     },

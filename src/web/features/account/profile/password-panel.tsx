@@ -25,7 +25,7 @@ const CHECKS = lazyResolver<PasswordValues>(
 )
 const EMPTY: PasswordValues = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
-/** A new password, for whoever knows the one before. Every other device is signed out. */
+/** A new password, for the person who knows the one before. Every other device is signed out. */
 export function PasswordPanel({ user }: { user: CurrentUser }) {
   const api = useMemberApi()
   const client = useQueryClient()

@@ -19,7 +19,7 @@ export function ordersQuery(api: Api, filter: ListFilter) {
 
 /**
  * Moves one order from the status `was` that is on the screen; rejects with `ApiError`: 409 where the table of moves
- * has no such move, or somebody else was quicker.
+ * has no such move, or another person was quicker.
  */
 export function moveOrder(api: Api, orderId: string, status: OrderStatus, was: OrderStatus) {
   return api.call<typeof contract.changeOrderStatus>('PATCH', `${ORDERS}/${encodeURIComponent(orderId)}/status`, {
@@ -42,7 +42,7 @@ export function deleteOrder(api: Api, orderId: string) {
 }
 
 /**
- * One order with all that hangs by it; rejects with `ApiError`: 404, and 401 or 403 for whoever is no admin at this
+ * One order with all that hangs by it; rejects with `ApiError`: 404, and 401 or 403 for a caller who is no admin at this
  * moment.
  */
 export function orderDetailQuery(api: Api, orderId: string) {

@@ -25,7 +25,7 @@ const GROUPS = [
   { group: 'unpaid', title: 'Not paid yet' },
 ] as const satisfies readonly { group: NextAction['group']; title: string }[]
 
-/** What waits for a person: what has to stop, then paid work, then the rest, and apart what nobody has paid. */
+/** What waits for a person: what has to stop, then paid work, then the rest, and apart what is not paid. */
 export function NextActions() {
   const { data, isError, isFetching, refetch, dataUpdatedAt } = useQuery(nextActionsQuery(useApi()))
   const actions = data?.actions ?? []

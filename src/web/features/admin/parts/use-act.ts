@@ -35,7 +35,7 @@ export function useAct<Input>(
       return false
     } finally {
       setRunning(false)
-      // Also after a failure: what was refused was often done by somebody else meanwhile.
+      // Also after a failure: what was refused was often done by another admin meanwhile.
       void refreshDashboard(client)
     }
   })

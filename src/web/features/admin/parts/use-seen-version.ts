@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { ApiError } from '#web/lib/api-error.ts'
 
 /**
- * The version that a form was filled with, sent back with what is saved. Where somebody else was quicker, the refusal
+ * The version that a form was filled with, sent back with what is saved. Where another person was quicker, the refusal
  * brings the version that stands now: by then the form shows both, and the next save may write over it.
  */
 export function useSeenVersion(opened: string | undefined) {

@@ -27,7 +27,7 @@ export function candidatesQuery(api: Api, caseId: string) {
 }
 
 /**
- * Ends a case. Rejects with `ApiError`: 409 when somebody else has ended it, 503 when the provider gave no answer.
+ * Ends a case. Rejects with `ApiError`: 409 when another admin has ended it, 503 when the provider gave no answer.
  */
 export function resolveCase(api: Api, caseId: string, body: Decision) {
   return api.call<typeof cases.resolvePaymentCase>('POST', `${REVIEWS}/${encodeURIComponent(caseId)}/resolve`, {

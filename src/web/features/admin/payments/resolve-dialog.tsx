@@ -60,7 +60,7 @@ function ResolveForm({ paymentCase, way, onDone }: { paymentCase: PaymentCase; w
       try {
         await resolveCase(api, paymentCase.id, values)
       } finally {
-        // Also after a failure: what was refused was often decided by somebody else meanwhile.
+        // Also after a failure: what was refused was often decided by another admin meanwhile.
         void refreshOrders(client)
       }
       toast({ title: words.done, description: caseWords(paymentCase.kind).title })

@@ -6,7 +6,7 @@ type Api = Pick<ApiClient, 'call'>
 
 const PATH = '/api/admin/settings'
 
-/** What the owner has set. Not asked again while somebody types: a form must not change under their hands. */
+/** What the owner has set. Not asked again while the user types: a form must not change under their hands. */
 export function settingsQuery(api: Api) {
   return queryOptions({
     queryKey: [PATH],

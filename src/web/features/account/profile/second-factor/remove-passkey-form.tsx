@@ -22,7 +22,7 @@ export function RemovePasskeyForm({
     <div className="p-5 tablet:p-6">
       <PasswordForm
         email={email}
-        lead="It signs you in no more. Nobody is signed out. Delete it in the settings of the device as well."
+        lead="It signs you in no more. No device is signed out. Delete it in the settings of the device as well."
         label="Remove the passkey"
         busyLabel="Removing..."
         failure="The passkey was not removed"
