@@ -32,7 +32,7 @@ export interface Config {
   /** Whether rendered pages are kept in memory; otherwise each visit renders its own. */
   keepPages: boolean
   logLevel: Variables['LOG_LEVEL']
-  /** Who shows it reads GET /metrics; undefined: nobody does, and nothing is counted. */
+  /** The bearer token of GET /metrics; undefined: there are no metrics, and nothing is counted. */
   metricsToken: Secret | undefined
   /** Where spans are sent; undefined: nowhere, and none are made. */
   traces: { endpoint: string; headers: Secret | undefined } | undefined
@@ -53,7 +53,7 @@ export interface Config {
   furtherProviders: ConfiguredProvider[]
   /** `kept`: mails stay in the database, to be read at /dev/mail. */
   mail: { kind: 'kept' } | { kind: 'smtp'; url: Secret; from: string }
-  /** Undefined: nobody can sign in with Discord. */
+  /** Undefined: sign-in with Discord is off. */
   discord: { url: string; clientId: string; clientSecret: Secret } | undefined
   /** Where the owner's chat takes news. */
   discordWebhook: Secret | undefined
@@ -128,7 +128,7 @@ function derive(from: Variables, furtherProviders: ConfiguredProvider[]): Config
         : { kind: 'postgresql', url: new Secret(from.DATABASE_URL), poolSize: from.DATABASE_POOL_SIZE },
     workers: from.WORKERS,
     hsts: from.HSTS,
-    // A demo is mostly stopped by whoever waits for the prompt.
+    // A demo is mostly stopped by a person who waits for the prompt.
     drainSeconds: from.DRAIN_SECONDS ?? (from.MODE === 'live' ? 5 : 0),
     rateLimit: from.RATE_LIMIT === 'on',
     keepPages: from.KEEP_PAGES === 'on' && !from.DEV,
@@ -182,7 +182,7 @@ function paypalOf(from: Variables): Config['paypal'] {
   }
 }
 
-/** A demo names one that nobody can mistake for a real one, so that its pages show where the real one will stand. */
+/** A demo names one that is plainly not a real one, so that its pages show where the real one will stand. */
 function traderOf(from: Variables): Trader {
   const given = {
     name: from.TRADER_NAME ?? '',

@@ -54,7 +54,7 @@ function passwordThreads({ workers }: Config): { atOnce: number; waiting: number
   return { atOnce: Math.max(1, Math.floor(spare / workers)), waiting: Math.ceil(200 / workers) }
 }
 
-/** A plan that nobody can buy: the real one is a setting of the provider's. */
+/** A plan that is not for sale: the real one is a setting of the provider's. */
 const DEMO_PLAN_URL = 'https://www.sandbox.paypal.com/webapps/billing/plans/subscribe?plan_id=P-DEMO'
 
 export type DomainDeps = CheckoutDeps &
@@ -242,7 +242,7 @@ function configuredProviders(
   ]
 }
 
-/** Also without a plan to offer: agreements that were opened by one go on at PayPal until somebody ends them. */
+/** Also without a plan to offer: agreements that were opened by one go on at PayPal until they are ended. */
 function planProvider(
   { paypal, publicUrl }: Config,
   { brandName, log, watch }: Omit<Surroundings, 'limits'>,

@@ -47,7 +47,7 @@ export function standardOutput(fd = 1, pipe: NodeJS.WriteStream = process.stdout
   pipe.on('error', () => undefined)
   const kind = fstatSync(fd)
   if (!kind.isFIFO() && !kind.isSocket()) return { write: (line) => writeAtOnce(fd, line) }
-  // Node waits for the reader of a pipe that is standard output; nobody is to wait for a log.
+  // Node waits for the reader of a pipe that is standard output; no request must wait for a log.
   const handle: unknown = Reflect.get(pipe, '_handle')
   if (hasBlocking(handle)) handle.setBlocking(false)
   return { write: (line) => void (pipe.writableLength < KEPT_BYTES && pipe.write(line)) }

@@ -49,7 +49,7 @@ async function loadAndStart(config: Config): Promise<RunningShop> {
 /** What was compiled at one start is read by the next. Where nothing can be written, each start compiles anew. */
 function keepCompiled({ dataDir }: Config): void {
   try {
-    // Code lies there from now on: nobody else may write it.
+    // Code lies there from now on: no other account may write it.
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     enableCompileCache(join(dataDir, 'compiled'))
   } catch {

@@ -15,7 +15,7 @@ export async function openInSteps<T>(open: (steps: AsyncDisposableStack) => Prom
   try {
     return { opened: await open(steps), close }
   } catch (error) {
-    // Why it does not open is what somebody can mend; whatever else fails now mostly follows from it.
+    // Why it does not open is what the operator can mend; whatever else fails now mostly follows from it.
     await close().catch(() => undefined)
     throw error
   }

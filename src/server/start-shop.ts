@@ -188,7 +188,7 @@ function policyOf({ publicUrl, dev, hsts }: Config) {
   return { secure: publicUrl.protocol === 'https:', dev, hsts }
 }
 
-/** The sources, once there is somebody who serves them. */
+/** The sources, once the development server serves them. */
 interface SourcesFirst {
   served?: Renderer['middlewares']
 }

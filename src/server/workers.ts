@@ -3,7 +3,7 @@ import type { Log } from './log.ts'
 
 /** Milliseconds until a process that ended is replaced: twice as long each time that one does not last. */
 const REPLACED_AFTER = { first: 500, most: 30_000 }
-/** Whoever has run for so long is not to blame for those before it. */
+/** A process that has run for so long is not to blame for those before it. */
 const LASTS_MS = 60_000
 
 /** What a worker says once it serves. */

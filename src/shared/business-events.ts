@@ -26,7 +26,7 @@ export interface BusinessEvents {
   statementCompared(fields: { method: string; state: string; findings: number }): void
   /** An alarm: stolen cards may be tested here. Told once in ten seconds at most. */
   manyPaymentsFail(fields: { failed: number; method: string; minutes: number }): void
-  /** Somebody spoke in the provider's name. Many of them are one line with their count. */
+  /** A forged message in the provider's name. Many of them are one line with their count. */
   webhookEventRefused(fields: { source: string; reason: string }): void
   webhookEventProcessed(fields: { source: string; kind: string; outcome: string; paymentId: string | undefined }): void
   /** `reviewId` only: what was typed stays in the table. */
@@ -44,7 +44,7 @@ export interface BusinessEvents {
   }): void
   accountCreated(fields: { userId: string }): void
   signedIn(fields: { userId: string; isNewDevice: boolean }): void
-  /** `userId` is undefined where the e-mail has no account; what was typed is told to nobody. */
+  /** `userId` is undefined where the e-mail has no account; what was typed is not told. */
   signInRefused(fields: {
     userId: string | undefined
     reason: 'wrong-password' | 'unknown-email' | 'inactive' | 'too-many-guesses' | 'wrong-code' | 'wrong-passkey'
@@ -52,9 +52,9 @@ export interface BusinessEvents {
   passwordChanged(fields: { userId: string; by: 'password' | 'mailed-link' }): void
   /** The shop has its first admin. */
   adminSetUp(fields: { userId: string; how: 'created' | 'granted' }): void
-  /** Somebody tried without the token that the server printed. */
+  /** A caller tried without the token that the server printed. */
   adminSetUpRefused(): void
-  /** An admin changed somebody's account. */
+  /** An admin changed a member's account. */
   memberChanged(fields: {
     userId: string
     change: 'deactivated' | 'reactivated' | 'admin-granted' | 'admin-revoked' | 'sign-in-reset'

@@ -10,7 +10,7 @@ export const AGE_CONFIRMED = 'I am 18 or older, or I have a parent’s permissio
 export const START_REQUEST = 'Start my order at once. I know that I can no longer cancel it once it is completed.'
 
 /**
- * What a game's publisher may do to an account, told beside the price. `checked` is the day when somebody last read the
+ * What a game's publisher may do to an account, told beside the price. `checked` is the day when a person last read the
  * rules there, and `rules` the publisher's own site: its pages move.
  */
 export const RISK_NOTES: Record<Game, { text: string; rules: string; checked: string }> = {

@@ -22,7 +22,7 @@ export const RATE_LIMITS = {
   track: { times: 60, by: 'member' },
   /** Orders and checkouts begun: slows robots that test stolen cards on the cheapest service. */
   order: { times: 20, by: 'member' },
-  /** Coupon codes tried without an order: enough for somebody's own, hopeless for guessing. */
+  /** Coupon codes tried without an order: enough for a buyer's own, hopeless for guessing. */
   code: { times: 10 },
   /**
    * Orders that name a code, of members and guests together: each says whether the code is one, and an account is soon
@@ -55,7 +55,7 @@ export const RATE_LIMITS = {
   setup: { times: 10 },
   /** Mails asked for, and links used. */
   link: { times: 10 },
-  /** Lists that everybody may read: enough for anybody who turns pages. */
+  /** Lists that every visitor may read: enough to turn pages. */
   browse: { times: 150, counted: 'process' },
   /** Pages that are rendered for one caller, since no kept one is the answer. */
   page: { times: 240, counted: 'process' },

@@ -1,6 +1,6 @@
 /**
  * What people type, made fit to be kept and shown: composed (NFC), without characters that steer a screen, a terminal
- * or a mail, and without blanks around it. Markup stays as it was typed: whoever shows text escapes it.
+ * or a mail, and without blanks around it. Markup stays as it was typed: text is escaped where it is shown.
  */
 
 /** Text of one line, such as a name or a subject: every break and every run of blanks is one blank. */

@@ -8,7 +8,7 @@ import { connect, createServer, type Socket } from 'node:net'
 export interface HangingLine {
   /** The same database, by way of this line. */
   url: string
-  /** From now on nothing passes, and nobody is told; new connections are taken and get no answer. */
+  /** From now on nothing passes, and neither side is told; new connections are taken and get no answer. */
   hang(): void
   /** What comes from now on passes; what hung stays so. */
   mend(): void

@@ -29,7 +29,7 @@ export interface TestMember {
   sent: Sent
 }
 
-/** Somebody who has just registered, and is signed in. */
+/** A member who has just registered, and is signed in. */
 export async function newMember(
   shop: TestApp,
   change: Record<string, unknown> = {},

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/client.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { stateOfMigrations } from './state-of-migrations.ts'
 
-/** Taken while the template is made or copied; PostgreSQL refuses to copy a database that somebody is connected to. */
+/** Taken while the template is made or copied; PostgreSQL refuses to copy a database with an open connection. */
 const TEMPLATE_LOCK = 1_515_002
 
 /** A PostgreSQL server on which each block of tests gets a database of its own. */

@@ -1,6 +1,6 @@
 import type { BusinessEvents } from '#shared/business-events.ts'
 
-/** Business events that nobody listens to. */
+/** Business events without a listener. */
 export const silentEvents: BusinessEvents = {
   orderPlaced() {},
   orderMoved() {},

@@ -10,7 +10,7 @@ const HAS_CREDENTIAL = 0x40
 interface Oddities {
   origin?: string
   rpId?: string
-  /** False: it was touched, and nobody proved to be its owner. */
+  /** False: it was touched, and its owner was not verified. */
   isVerified?: boolean
   counter?: number
   userHandle?: string

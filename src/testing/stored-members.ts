@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/client.ts'
 
-/** A member without a password that opens anything: for tests of use-cases, which nobody signs in for. */
+/** A member without a password that opens anything: for tests of use cases without signing in. */
 export async function storedMember(
   database: Database,
   change: { id?: string; email?: string; emailVerifiedAt?: Date; isAdmin?: boolean } = {},

@@ -18,7 +18,7 @@ const api = createApiClient(
 )
 const deps = { queryClient, api }
 takeOverPageData(queryClient, state.query)
-// It may be somebody else by now: what is shown of a member is asked for again.
+// It may be another member by now: what is shown of a member is asked for again.
 subscribeToOtherTabs(() => void queryClient.resetQueries({ predicate: isOfMember }))
 // The first render must equal the server's, so this waits for the code of the page.
 const router = await createBrowserRouter({

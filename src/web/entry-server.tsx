@@ -60,7 +60,7 @@ export async function render(request: Request, fetcher: Fetcher): Promise<Render
   deps.queryClient.clear()
 
   return {
-    // A page without its data is shown, and asks again in the browser, but nobody should keep it.
+    // A page without its data is shown, and asks again in the browser, but no cache should keep it.
     status: missing.needed > 0 ? 503 : (page.status?.(facts) ?? 200),
     markup,
     cover: page.hasLoadingScreen ? renderToStaticMarkup(<LoadingScreen />) : '',

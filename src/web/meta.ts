@@ -94,7 +94,7 @@ function serviceMeta(game: Game): (facts: MetaFacts) => PageMeta {
   }
 }
 
-/** Pages for members, and those who become one: nobody looks for them by searching. */
+/** Pages for members, and those who become one: search engines do not list them. */
 function ofAccount(name: string): (facts: MetaFacts) => PageMeta {
   return ({ shop }) => ({ title: titleOf(name, shop), robots: 'noindex' })
 }

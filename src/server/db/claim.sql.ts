@@ -17,7 +17,7 @@ export function isFree({ dedupeKey, staleBefore }: Claim): RawBuilder<boolean> {
   return sql<boolean>`dedupe_key = ${dedupeKey} and sent_at is null and (claimed_at is null or claimed_at < ${staleBefore})`
 }
 
-/** Whether such a row is still to go out, whoever has it in hand. False when it is gone. */
+/** Whether such a row is still to go out, claimed or not. False when it is gone. */
 export async function isUnsent(db: Db, table: 'mails' | 'staffNotifications', dedupeKey: string): Promise<boolean> {
   const found = await db
     .selectFrom(table)

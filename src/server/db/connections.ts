@@ -89,7 +89,7 @@ interface Statement {
   name: string | undefined
 }
 
-/** What Kysely gets for a statement that is still to be sent; nobody uses any of it. */
+/** What Kysely gets for a statement that is still to be sent; none of it is used. */
 const NOTHING_YET = { command: 'SELECT' as const, rowCount: 0, rows: [] }
 
 class Connection implements PostgresPoolClient {
@@ -127,7 +127,7 @@ class Connection implements PostgresPoolClient {
 
   /**
    * Gives the connection back; one whose transaction was left open, or whose statements are outdated, is closed
-   * instead. Throws when a statement was handed over behind the end of its transaction: nobody would ever send it.
+   * instead. Throws when a statement was handed over behind the end of its transaction: it would never be sent.
    */
   release(destroy = false): void {
     const isLate = this.#waiting.length > 0 && !this.#forgetWaiting()

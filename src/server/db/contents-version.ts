@@ -15,7 +15,7 @@ export function versionOf(contents: Contents): string {
 /**
  * Refuses with `changed_meanwhile` to write over what another admin has stored since `seen` was read; call it with the
  * row locked. The faults say at each field what is stored now, and the details hold the version to send when it may be
- * written over after all. Whoever sends no version does not ask.
+ * written over after all. Without a version nothing is compared.
  */
 export function requireSeen(seen: string | undefined, stored: Contents, wanted: Contents): void {
   if (seen === undefined) return

@@ -47,7 +47,7 @@ export interface UsersTable extends SubscriptionColumns {
   membershipLevel: Defaulted<MembershipLevel>
   isActive: Defaulted<boolean>
   emailVerifiedAt: Date | null
-  /** Discord's own id of whoever signs in with it. */
+  /** Discord's own id of the member who signs in with it. */
   discordId: string | null
   createdAt: Created
   updatedAt: Updated
@@ -132,7 +132,7 @@ export interface ReviewsTable {
   rating: number
   review: string
   approved: Defaulted<boolean>
-  /** When somebody last showed or hid it; null while it waits. */
+  /** When an admin last showed or hid it; null while it waits. */
   decidedAt: Date | null
   orderId: string | null
   sample: Defaulted<boolean>

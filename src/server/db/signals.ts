@@ -14,7 +14,7 @@ export type Signal = 'pages-changed'
 export interface Signals {
   /**
    * Tells every process, this one included. Without waiting: it is told again until the database has taken it, and
-   * whoever misses it hears of it when its line is back.
+   * a process that misses it hears of it when its connection is back.
    */
   tell(signal: Signal): void
   close(): Promise<void>
@@ -44,7 +44,7 @@ export async function openSignals(options: SignalsOptions): Promise<Signals> {
   const closing = new AbortController()
   return {
     tell(signal) {
-      // Before the others: whoever has changed something looks at it next.
+      // Before the others: the process that made the change reads it next.
       heard(signal)
       if (untold.has(signal)) return
       untold.add(signal)

@@ -18,7 +18,7 @@ export function brokenConstraint(error: unknown): string | undefined {
 
 /**
  * A kept statement whose table has changed since, as when a newer instance migrates, or that the server has forgotten,
- * as when somebody between us and it resets sessions; it has done nothing yet.
+ * as when a pooler between us and it resets sessions; it has done nothing yet.
  */
 export function isOutdatedStatement(error: unknown): boolean {
   const state = sqlState(error)

@@ -54,7 +54,7 @@ export function statement(strings: TemplateStringsArray, ...values: unknown[]): 
 }
 
 /**
- * Hands over a statement whose answer nobody waits for: it travels with the next one of its transaction, or with the
+ * Hands over a statement whose answer is not needed: it travels with the next one of its transaction, or with the
  * commit, in its turn and mostly in one journey. What it fails with, that one fails with.
  */
 export async function sendWithNext(tx: Tx, query: CompiledQuery): Promise<void> {

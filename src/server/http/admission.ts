@@ -75,7 +75,7 @@ export function createAdmission({ headers, webhookPaths, refused }: AdmissionOpt
     const name = classOf(request.method ?? '', request.url ?? '', webhookPaths)
     const requestClass = name === undefined ? undefined : classes.get(name)
     // Before its body is here: a refusal costs as little as can be, and a slow sender hears it at once. Not where the
-    // connection ends with it: one that is closed while somebody sends costs them the answer.
+    // connection ends with it: one that is closed while a client sends costs it the answer.
     if (requestClass?.isFull && (response.shouldKeepAlive || !hasBody(request))) requestClass.refuse(response)
     else {
       const go = () => (requestClass ? requestClass.takeOrWait(response, enter) : void enter())

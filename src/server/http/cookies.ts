@@ -36,7 +36,7 @@ const BROWSER_KEPT_SECONDS = 365 * 86_400
  */
 export const browserCookie = cookie('browser', BROWSER_KEPT_SECONDS)
 
-/** An attempt to sign in with Discord, so that nobody can hand a visitor the answer to their own. */
+/** An attempt to sign in with Discord, so that an attacker cannot hand a visitor the answer to their own. */
 export const discordCookie = cookie('discord', 600)
 
 function withHint(inner: Cookie, lastsSeconds: number): Cookie {

@@ -67,7 +67,7 @@ export function createListener(options: ListenerOptions): Server {
     { errorHandler: () => noAddress(headers) },
   )
   const server = createServer({ ...TIMEOUTS, maxHeaderSize: 16_384, requireHostHeader: false }, (request, response) => {
-    // Sent as `Connection: close`: whoever has a next request takes it elsewhere.
+    // Sent as `Connection: close`: a client with a next request takes it elsewhere.
     if (!isAccepting()) response.shouldKeepAlive = false
     const misdirected = hostFault(request, hosts)
     if (misdirected !== undefined) return refuseHost(response, misdirected, headers)
@@ -96,7 +96,7 @@ const PROBED = /^\/(?:healthz|readyz|metrics)(?:\?|$)/
 
 /**
  * The status that a request deserves for its Host header alone (RFC 9112 3.2): 400 where it is none, or there are two;
- * 421 where it is somebody else's.
+ * 421 where it is another site's.
  */
 function hostFault(
   { headers, rawHeaders, url = '/', httpVersion }: IncomingMessage,

@@ -28,7 +28,7 @@ export class ListeningSockets {
 
   /**
    * Resolves with the port. Rejects, and listens nowhere, when the address is taken, by another shop too: a port is
-   * shared by the sockets of one process. Two that open the same one in the same millisecond may both get it; whoever
+   * shared by the sockets of one process. Two that open the same one in the same millisecond may both get it; the one that
    * is there already is always seen.
    */
   async open(address: ListenOptions): Promise<number> {

@@ -1,7 +1,7 @@
 import { isLoopback, isLoopbackAddress } from '#shared/loopback.ts'
 import type { HttpContext } from './http-context.ts'
 
-/** Headers of a proxy. One that nobody named in TRUSTED_PROXIES makes a stranger look as if they sat here. */
+/** Headers of a proxy. One that is not named in TRUSTED_PROXIES makes a stranger look as if they sat here. */
 const PROXY_HEADERS = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
 
 /**

@@ -28,7 +28,7 @@ export function requireAdmin(http: HttpContext): Member {
 export function requireSession(http: HttpContext): SignedIn {
   const member = requireUser(http)
   const session = http.get('session')
-  if (!session) throw new Error('somebody is signed in without a session')
+  if (!session) throw new Error('a member is signed in without a session')
   return { member, session }
 }
 

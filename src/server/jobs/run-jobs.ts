@@ -33,10 +33,10 @@ const RETRY = { retryLimit: 22, retryDelay: 2, retryBackoff: true, retryDelayMax
  */
 const HEARTBEAT = { heartbeatSeconds: 10 }
 
-/** What nobody stands waiting for: a rush of orders must not compete with its own mails for the processor. */
+/** What no visitor waits for: a rush of orders must not compete with its own mails for the processor. */
 const CAN_WAIT: ReadonlySet<JobName> = new Set<JobName>(['send-mail', 'notify-staff'])
 /**
- * Whoever hands over also wakes the workers of all queues that have something due, in one statement, where each asked
+ * The relay also wakes the workers of all queues that have something due, in one statement, where each asked
  * for itself every other second. That they still ask is for what went wrong.
  */
 const LEISURELY = { pollingIntervalSeconds: 30 }

@@ -7,7 +7,7 @@ export interface PagesServed {
   readonly rendered: number
 }
 
-/** Reads the page cache's own numbers when somebody asks: serving a page costs an addition, and no more. */
+/** Reads the page cache's own numbers at a scrape: serving a page costs an addition, and no more. */
 export function measurePages(registry: Registry, pages: PagesServed): void {
   registry.registerMetric(
     new Counter({

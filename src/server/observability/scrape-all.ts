@@ -15,7 +15,7 @@ interface Asking {
  * Gives what reads the metrics of all processes of this shop as one text, each process by its own label: a counter that
  * was added up over all would go back when one of them ends or is late, and its reader would take that for a new
  * beginning, and count everything twice. From then on this process answers the others. A process that serves the shop
- * alone asks nobody, and has no label.
+ * alone asks no other, and has no label.
  */
 export function scrapeAll(registry: Registry, { patienceMs = PATIENCE_MS } = {}): () => Promise<string> {
   if (!cluster.worker) return () => registry.metrics()
@@ -51,7 +51,7 @@ export function scrapeAll(registry: Registry, { patienceMs = PATIENCE_MS } = {})
   }
 }
 
-/** Without the process that supervises there is nobody to hear it, and this one ends soon. */
+/** Without the process that supervises there is no process to hear it, and this one ends soon. */
 function say(message: ScrapeMessage): void {
   if (process.connected) process.send?.(message, undefined, undefined, () => undefined)
 }

@@ -2,7 +2,7 @@ import { Counter, type Registry } from 'prom-client'
 import type { BusinessEvents } from '#shared/business-events.ts'
 
 /**
- * Counts what happens in the shop. Labels come from short lists of our own: nobody's id, and nothing that somebody
+ * Counts what happens in the shop. Labels come from short lists of our own: no id of a person, and nothing that a visitor
  * typed.
  */
 export function measureShop(registry: Registry): Partial<BusinessEvents> {
@@ -19,7 +19,11 @@ function countOrders(registry: Registry): Partial<BusinessEvents> {
     'origin',
   ])
   const moved = counter(registry, 'shop_order_moves_total', 'Orders that came to a status.', ['to'])
-  const abandoned = counter(registry, 'shop_orders_abandoned_total', 'Orders closed because nobody came back to pay.')
+  const abandoned = counter(
+    registry,
+    'shop_orders_abandoned_total',
+    'Orders closed because the buyer did not come back to pay.',
+  )
   return {
     orderPlaced({ origin, totalPence }) {
       placed.inc({ origin })

@@ -22,7 +22,7 @@ export interface ProviderCall {
 }
 
 /**
- * Told how long each piece of work took and how it ended. A shop that nobody watches has none, and pays nothing.
+ * Told how long each piece of work took and how it ended. A shop that is not watched has none, and pays nothing.
  * Everything told is a name from a short list: never an id, an address or a word that a visitor typed.
  */
 export interface Watch {

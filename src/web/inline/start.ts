@@ -40,7 +40,7 @@
     // Storage is refused: then nothing is known here of any member.
   }
 
-  // A page that nobody sees paints nothing.
+  // A hidden page paints nothing.
   if (document.visibilityState === 'hidden') void begin()
   else new PerformanceObserver(() => void begin()).observe({ type: 'paint', buffered: true })
   // Where paints are not told, the page still has to work.

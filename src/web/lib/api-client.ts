@@ -30,7 +30,7 @@ export type AnswerOf<E extends { answer: z.ZodType }> = z.output<E['answer']>
  * Contract types only: zod stays out of the first chunk, and answers are not parsed here, because they come from
  * this shop's own server, whose tests hold every answer against the same contract.
  *
- * `onUnauthenticated` hears of every call that the server refused because nobody is signed in.
+ * `onUnauthenticated` hears of every call that the server refused because no member is signed in.
  *
  * Every call rejects with `ApiError` for a non-OK answer, with the fetcher's own error when there was no answer.
  */

@@ -3,7 +3,7 @@ import { paths } from './paths.ts'
 import { isRecord } from './stored-slot.ts'
 
 /**
- * The `state` of links to the login and the registration: where somebody goes on after signing in. It travels in the
+ * The `state` of links to the login and the registration: where a visitor goes on after signing in. It travels in the
  * history entry, which no other site can write, and not in the address, so that no link can send a member anywhere.
  * From one door to the other it is passed on.
  */
@@ -13,7 +13,7 @@ export function useCameFrom(): object {
   return { from: location.pathname + location.search + location.hash, ...(isRecord(state) && state) }
 }
 
-/** Nobody wants to come back to these. */
+/** No visitor wants to come back to these. */
 const DOORS: readonly string[] = [
   paths.login,
   paths.register,
@@ -22,7 +22,7 @@ const DOORS: readonly string[] = [
   paths.verifyEmail,
 ]
 
-/** The page to go on to, by the `state` of an entry: the one that somebody came from, else the profile. */
+/** The page to go on to, by the `state` of an entry: the one that the visitor came from, else the profile. */
 export function destinationOf(state: unknown): string {
   const from = isRecord(state) ? state['from'] : undefined
   return typeof from === 'string' && isOwnPath(from) ? from : paths.profile

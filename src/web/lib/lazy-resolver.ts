@@ -24,7 +24,7 @@ export function lazyResolver<Values extends FieldValues>(
   }
 
   /**
-   * A schema that did not come stops nobody: the server's faults are shown at the same fields. The next check asks
+   * A schema that did not load stops no one: the server's faults are shown at the same fields. The next check asks
    * again.
    */
   function forget(): undefined {

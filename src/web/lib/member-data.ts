@@ -1,4 +1,4 @@
-/** The `meta` of queries whose answer is one member's own: nobody else who signs in here may see it. */
+/** The `meta` of queries whose answer is one member's own: no other member who signs in here may see it. */
 export const OF_MEMBER = { isOfMember: true }
 
 /** A filter for queries. */

@@ -10,7 +10,7 @@ export function orderQuery(api: ApiClient, orderId: string) {
     queryKey: ['/api/orders/track', orderId],
     queryFn: ({ signal }) => api.trackOrder(orderId, signal),
     enabled: orderId !== '',
-    // Nothing to keep up to date: whoever reads what is wrong, and corrects the id, is not interrupted.
+    // Nothing to keep up to date: a visitor who reads what is wrong, and corrects the id, is not interrupted.
     refetchInterval: ({ state }) => state.data !== undefined && REFETCH_MS,
     // A buyer who comes from a payment sees its outcome. The server's copy in the page was read without a session.
     refetchOnMount: 'always' as const,

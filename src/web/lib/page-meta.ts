@@ -8,7 +8,7 @@ export interface PageMeta {
   title: string
   /** Path of the canonical address; absent on pages that search engines should not keep. */
   canonicalPath?: string
-  /** `noindex` for pages that are somebody's own, such as a cart or an order. */
+  /** `noindex` for private pages, such as a cart or an order. */
   robots?: 'index, follow' | 'noindex'
 }
 
@@ -41,7 +41,7 @@ export interface Page {
   meta: (facts: MetaFacts) => PageMeta
   /** The status of its document; 200 unless told. */
   status?: (facts: MetaFacts) => 200 | 404
-  /** Whether it is the same for everybody, so that the server may keep it. A page of somebody's own never is. */
+  /** Whether it is the same for everybody, so that the server may keep it. A private page never is. */
   isKept?: true
   /** The addresses of a screen that has several, such as one for each service. */
   addresses?: (services: readonly Service[]) => string[]

@@ -13,10 +13,10 @@ export type CreatedCredential = BodyOf<typeof passkeys.addPasskey>['credential']
 
 // Loaded lazily: few visitors ever talk to a device. Its own word for what went wrong is not for people.
 
-/** What a device says of extensions is not signed and read by nobody: the contract takes none of it. */
+/** What a device says of extensions is neither signed nor read: the contract takes none of it. */
 const NONE = {}
 
-/** Has a device sign the shop's question. `offered`: in the list of the e-mail field, until somebody chooses one. */
+/** Has a device sign the shop's question. `offered`: in the list of the e-mail field, until the visitor chooses one. */
 export async function signWithDevice(question: object, { offered }: { offered: boolean }): Promise<SignedCredential> {
   const signed = await startAuthentication({
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same library has written it on the server

@@ -12,7 +12,7 @@ const listeners = new Set<() => void>()
 
 /**
  * Whether a member signed in on this browser and did not leave; false until the page answers. Only a hint, which spares
- * visitors a call that says that they are nobody, and the code for members. Who is signed in, the server says.
+ * visitors a call that only answers 401, and the code for members. Who is signed in, the server says.
  */
 export function useSignedInHint(): boolean {
   return useSyncExternalStore(subscribe, mayBeSignedIn, () => false)

@@ -19,7 +19,7 @@ export function travelIntoDialog(from: Element, change: () => void): void {
     const dialog = document.querySelector('dialog:modal')
     if (dialog) named.push(...nameTravellers(dialog))
   })
-  // Skipped by the browser, as in a tab that nobody sees: the change itself was made.
+  // Skipped by the browser, as in a hidden tab: the change itself was made.
   transition.ready.catch(() => {})
   void transition.finished.finally(() => forget(named))
 }

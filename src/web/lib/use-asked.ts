@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 const PAUSE_MS = 250
 
 /**
- * What a search asks for: what the address does, unless somebody has changed it since that was sent there. `inAddress`
+ * What a search asks for: what the address does, unless the user has changed it since that was sent there. `inAddress`
  * is how the address writes a search: two that it writes alike are the same, so a space at the end is neither sent nor
  * taken away.
  */

@@ -6,7 +6,7 @@ import { useApi } from './app-deps.ts'
 export function useCountedVisit(kind: VisitKind): void {
   const api = useApi()
   useEffect(() => {
-    // A figure that is lost is no reason to bother anybody.
+    // A figure that is lost is no reason to bother the visitor.
     api.reportVisit({ kind }).catch(() => {})
   }, [api, kind])
 }

@@ -6,7 +6,7 @@ import { subscriptionQuery } from './subscription-query.ts'
 import { useUser } from './user-query.ts'
 
 /**
- * Not asked again when the window gets the focus back: a price must not move under somebody who comes back from paying.
+ * Not asked again when the window gets the focus back: a price must not move under a buyer who comes back from paying.
  */
 const ONCE = { refetchOnWindowFocus: false } as const
 

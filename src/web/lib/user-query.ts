@@ -39,7 +39,7 @@ export type Session =
  * Who is signed in. Pages are the same for everybody, so this is `loading` until the page answers. It asks the server
  * only where a member signed in on this browser, unless the screen is all about it: `always`.
  *
- * A refresh that fails does not sign anybody out: the server would say so by a 401.
+ * A refresh that fails does not sign the member out: the server would say so by a 401.
  */
 export function useUser({ always = false }: { always?: boolean } = {}): Session {
   const isHydrated = useHydrated()
@@ -57,7 +57,7 @@ export function takeOverUser(client: QueryClient, user: CurrentUser): void {
   noteSignedIn(true)
 }
 
-/** Nobody is signed in here any more; what was fetched for them is gone. */
+/** No member is signed in here any more; what was fetched for them is gone. */
 export function forgetUser(client: QueryClient): void {
   client.removeQueries({ predicate: isOfMember })
   client.setQueryData(USER_KEY, null)

@@ -3,7 +3,7 @@ import { useShop } from '#web/lib/shop-query.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
-/** Where somebody stands who has just deleted their account. */
+/** Where a member lands who has just deleted their account. */
 export function AccountDeleted() {
   const { brand, supportEmail } = useShop()
   return (

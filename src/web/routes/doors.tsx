@@ -5,7 +5,7 @@ import { WhatAnAccountGives } from '#web/features/account/what-an-account-gives.
 import { paths } from '#web/lib/paths.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** The ways into an account: one file, since whoever sees one of them may need the next. */
+/** The ways into an account: one file, since a visitor who sees one of them may need the next. */
 export function Login() {
   return (
     <ForVisitors>

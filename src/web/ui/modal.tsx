@@ -43,7 +43,7 @@ export function Modal({
     element.querySelector<HTMLElement>('[data-initial-focus]')?.focus()
     return () => {
       element.close()
-      // The browser tells of it a moment later, and nobody hears it from a dialog that has left the page by then.
+      // The browser tells of it a moment later, and it is not heard from a dialog that has left the page by then.
       document.dispatchEvent(new Event('close'))
     }
   }, [open])

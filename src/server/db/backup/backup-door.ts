@@ -21,7 +21,7 @@ type Answer = z.infer<typeof answerSchema>
 
 /**
  * The embedded database belongs to the shop's own process, so only that can copy its files. The door is a socket in a
- * folder that nobody but this account may enter; whoever can read the database's files may ask there for a copy. The
+ * folder that only this account may enter; a program that can read the database's files may ask there for a copy. The
  * shop waits for as long as the copy takes, and not until it has been read.
  * @returns what closes it.
  */
@@ -39,7 +39,7 @@ export async function openBackupDoor({
   removeFolders(root, DOOR)
   removeFolders(root, COPY)
   const near = join(root, DOOR)
-  // Near the data where it can be: a service may have a /tmp of its own, in which nobody else finds it.
+  // Near the data where it can be: a service may have a /tmp of its own, where no other program finds it.
   const folder = mkdtempSync(Buffer.byteLength(near) <= LONGEST_BEGINNING ? near : join(tmpdir(), 'shop-'))
   const socket = join(folder, 'backup')
   const server = createServer(
@@ -80,7 +80,7 @@ function removeFolders(root: string, beginning: string): void {
     if (name.startsWith(beginning)) rmSync(join(root, name), { recursive: true, force: true })
 }
 
-/** A copy that nobody has come to know of is deleted again. */
+/** A copy whose place was not told to a caller is deleted again. */
 function answer(response: ServerResponse, content: Answer): void {
   response.once('close', () => {
     if (!response.writableFinished && 'copy' in content) rmSync(content.copy, { recursive: true, force: true })

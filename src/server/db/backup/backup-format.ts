@@ -25,7 +25,7 @@ export type BackupLine =
   | { kind: 'row'; json: string }
   | { kind: 'end'; end: BackupEnd }
 
-/** The file is none of ours, was cut off, or was changed. The message is one sentence for whoever restores. */
+/** The file is none of ours, was cut off, or was changed. The message is one sentence for the operator who restores. */
 export class BackupUnreadable extends Error {
   override readonly name = 'BackupUnreadable'
 }

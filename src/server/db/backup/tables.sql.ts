@@ -3,7 +3,7 @@ import { txSql } from '#server/db/transaction.ts'
 import type { BackedUpTable } from './backup-format.ts'
 
 /**
- * Filled by the migrations themselves, or worth nothing a few minutes later; and what lets somebody in: a session that
+ * Filled by the migrations themselves, or worth nothing a few minutes later; and credentials: a session that
  * was ended after the backup would be open again, and a link that was used would be good once more.
  */
 const NOT_BACKED_UP = [

@@ -15,7 +15,7 @@ import { keepHouse } from './housekeeping.ts'
 export function connectEngine(engine: EngineThread, onFault: (error: Error) => void, release = () => {}): Database {
   engine.onLost(onFault)
   const pool = new pg.Pool({
-    // The engine has one session; whoever wants it waits in the pool's queue, and not for ever.
+    // The engine has one session; a query waits in the pool's queue, and not for ever.
     max: 1,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: 30_000,

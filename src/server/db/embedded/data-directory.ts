@@ -40,7 +40,7 @@ export function claimDataDirectory(dataDir: string): DataDirectory {
   const mayHaveOwner = !existsSync(lockFile) && existsSync(join(root, CLUSTER))
   makeWritable(root)
   const unlock = takeOwnership(lockFile, root)
-  // Somebody may have removed the lock of a shop that runs: it notices and ends before anything is read here.
+  // The lock of a running shop may have been removed: it notices and ends before anything is read here.
   if (mayHaveOwner) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, OWNER_ENDS_WITHIN_MS)
   let unwatch = () => {}
   const release = () => {

@@ -25,7 +25,7 @@ export function takeOwnership(lockFile: string, dataDir: string): () => void {
 const LOOK_EVERY_MS = 500
 
 /**
- * Calls `onLost` once the lock's name is no longer the file that is locked: somebody removed it, and another process
+ * Calls `onLost` once the lock's name is no longer the file that is locked: it was removed, and another process
  * could take the directory. Returns what ends the watch.
  */
 export function watchOwnership(lockFile: string, onLost: () => void): () => void {

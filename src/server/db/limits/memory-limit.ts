@@ -5,7 +5,7 @@ const MOST_KEYS = 100_000
 
 interface Counted {
   taken: number
-  /** Milliseconds of the monotonic clock: nobody moves that one. */
+  /** Milliseconds of the monotonic clock, which is never set. */
   until: number
 }
 

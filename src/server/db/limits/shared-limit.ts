@@ -33,7 +33,7 @@ export function createSharedLimit(rule: LimitRule, { database, keyedHash, onFaul
     keyPrefix: rule.name,
     points: rule.times,
     duration: rule.seconds,
-    // Whoever is over the limit is refused from memory and costs the database nothing.
+    // A caller over the limit is refused from memory and costs the database nothing.
     inMemoryBlockOnConsumed: rule.isForgiven ? 0 : rule.times,
   })
   /** Counts once; the seconds to wait, 0 for none. */
@@ -52,7 +52,7 @@ export function createSharedLimit(rule: LimitRule, { database, keyedHash, onFaul
       try {
         const wait = await count(hashed)
         if (wait <= rule.seconds + OTHER_CLOCK_SECONDS) return wait
-        // Counted while this machine's clock stood far ahead: nobody waits longer than a window for that.
+        // Counted while this machine's clock stood far ahead: no caller waits longer than a window for that.
         await limiter.delete(hashed)
         return await count(hashed)
       } catch (reason) {

@@ -6,6 +6,6 @@ import type { Tx } from '#server/db/client.ts'
  * nobody who reacts.
  */
 export interface AccountReactions {
-  /** A mailed link has shown that whoever owns the account reads its mailbox. */
+  /** A mailed link has shown that the account's owner reads its mailbox. */
   mailboxProven(deps: { clock: Clock }, tx: Tx, owner: { userId: string; email: string }): Promise<void>
 }

@@ -31,7 +31,7 @@ export const MEMBER = [
 ] as const
 export type Member = Pick<UserRow, (typeof MEMBER)[number]>
 
-/** A member as somebody who wants to sign in meets them. */
+/** What signing in needs to know of a member. */
 export type Account = Member & Pick<UserRow, 'password' | 'isActive' | 'isOwner' | 'discordId'>
 const ACCOUNT = [...MEMBER, 'password', 'isActive', 'isOwner', 'discordId'] as const
 
@@ -183,7 +183,7 @@ export async function replacePassword(
 }
 
 /**
- * Whoever leaves and every admin who can sign in, locked until the transaction ends: no order of theirs begins
+ * The member who leaves and every admin who can sign in, locked until the transaction ends: no order of theirs begins
  * meanwhile. Answers with the admins.
  */
 export async function lockLeaving(tx: Tx, userId: string): Promise<string[]> {

@@ -18,7 +18,7 @@ const SYSTEMS: readonly (readonly [name: string, mark: RegExp])[] = [
   ['Linux', /\bLinux\b/],
 ]
 
-/** A browser as its owner would name it, such as 'Firefox on Windows': too coarse to follow anybody by. */
+/** A browser as its owner would name it, such as 'Firefox on Windows': too coarse to track a person by. */
 export function deviceName(userAgent: string | undefined): string {
   const [browser] = BROWSERS.find(([, mark]) => mark.test(userAgent ?? '')) ?? []
   const [system] = SYSTEMS.find(([, mark]) => mark.test(userAgent ?? '')) ?? []

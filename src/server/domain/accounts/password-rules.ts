@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Refusal } from '#shared/refusals.ts'
 
-/** Whoever guesses tries these first. */
+/** A guesser tries these first. */
 const COMMON = new Set(
   readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
     .split('\n')
@@ -31,7 +31,7 @@ export interface NewPassword {
 }
 
 /**
- * Refuses with `invalid_input` what somebody would guess first; that it is long enough for everybody is the contract's.
+ * Refuses with `invalid_input` what an attacker would guess first; that it is long enough is the contract's.
  */
 export function checkNewPassword(given: NewPassword): void {
   const fault = faultOf(given)

@@ -3,13 +3,13 @@ import { Refusal } from '#shared/refusals.ts'
 import type * as worker from './hash-worker.ts'
 
 /**
- * Of a random password that nobody kept: what an unknown e-mail is compared with, so that it takes as long as a known
+ * Of a random password that was not kept: what an unknown e-mail is compared with, so that it takes as long as a known
  * one, and what an account has that is signed in to by other means. No password ever matches it.
  */
 export const NOBODYS_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$ThrHz28VjOasLIpzt5g8tw$jiWqwftSzZQRB6YV/cN3mqvhmuY7AqEVIEPWkZNtNao'
 
-/** Whether a stored hash is of a password that somebody chose. */
+/** Whether a stored hash is of a password that the member chose. */
 export function isPassword(hashed: string): boolean {
   return hashed !== NOBODYS_HASH
 }
@@ -22,7 +22,7 @@ export interface Passwords {
 
 /** How much threads that hash stand back for all others, in the system's own steps (0 to 19; nothing on Windows). */
 const STANDS_BACK = 10
-/** Threads that nobody has needed for this long end; milliseconds. */
+/** Threads that were idle for this long end; milliseconds. */
 const KEPT_FOR_MS = 10_000
 
 /**
@@ -56,7 +56,7 @@ export function createPasswords({ atOnce, waiting }: { atOnce: number; waiting: 
     if (running >= atOnce) {
       if (line.length >= waiting)
         throw new Refusal('busy', 'Too many people are logging in at this moment. Please try again in a few seconds.')
-      // Whoever is called has been given the place of the one that left.
+      // A task that is called has got the place of the one that left.
       await new Promise<void>((resolve) => line.push(resolve))
     } else running += 1
     try {

@@ -5,7 +5,7 @@ import { updateUser } from './accounts.sql.ts'
 import { deleteTokensOf } from './tokens.sql.ts'
 
 /**
- * Notes that whoever owns the account reads its mailbox. The one place where that becomes true, whichever mailed link
+ * Notes that the account's owner reads its mailbox. The one place where that becomes true, whichever mailed link
  * proved it: what is only given to a proven mailbox is given here, in the same transaction.
  */
 export async function proveMailbox(

@@ -13,7 +13,7 @@ import { selectTokenOwner, useToken } from './tokens.sql.ts'
 
 /**
  * Has a link mailed, if the e-mail has an account: only the job finds out, so that neither the answer nor its time
- * tells. The job also counts, per account and only what is really sent: nobody can use up a share that is not theirs.
+ * tells. The job also counts, per account and only what is really sent: no one can use up another account's share.
  */
 export async function requestPasswordReset(deps: AccountsDeps, { email }: { email: string }): Promise<void> {
   const requestedAt = deps.clock.now().toISOString()

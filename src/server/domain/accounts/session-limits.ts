@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '#shared/clock.ts'
 
-/** A session that nobody uses ends after this long. */
+/** An unused session ends after this long. */
 const IDLE_AT_MOST_MS = 14 * DAY_MS
 /** A session ends after this long whatever happens. */
 export const SESSION_LASTS_AT_MOST_MS = 60 * DAY_MS

@@ -12,7 +12,7 @@ export function isSessionToken(token: string): boolean {
   return SHAPE.test(token)
 }
 
-/** Under which it is stored; undefined for what was never given out, so that nobody asks the database for it. */
+/** Under which it is stored; undefined for what was never given out, so that the database is not asked for it. */
 export function sidOf(token: string): string | undefined {
   return isSessionToken(token) ? createHash('sha256').update(token).digest('hex') : undefined
 }

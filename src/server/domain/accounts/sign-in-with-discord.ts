@@ -27,7 +27,7 @@ export type DiscordOutcome =
   /** The e-mail has an account whose mailbox is not confirmed: its owner logs in, and links from there. */
   | { kind: 'log-in-first' }
   | { kind: 'no-email' }
-  /** Nothing was linked: somebody has to have logged in a moment ago, with all that the account asks for. */
+  /** Nothing was linked: the member has to have logged in a moment ago, with all that the account asks for. */
   | { kind: 'log-in-again' }
   /** This Discord account belongs to another member, or this member has another one. */
   | { kind: 'taken' }
@@ -77,7 +77,7 @@ async function enter(
   return { outcome, happened: [...happened, (events) => events.signedIn({ userId, isNewDevice })] }
 }
 
-/** Another way in is for whoever has just logged in, not for a browser that was left open. */
+/** Another credential is for a member who has just logged in, not for a browser that was left open. */
 const LINKS_WITHIN_MS = 15 * MINUTE_MS
 
 async function linkTo(

@@ -12,7 +12,7 @@ export interface Browser {
   hash?: string | null
   /** See `deviceName`. */
   device: string
-  /** What it holds of an earlier session, whoever gave it that. */
+  /** What it holds of an earlier session, of any account. */
   token: string | undefined
 }
 
@@ -35,7 +35,7 @@ export interface StartedSession {
 }
 
 /**
- * Begins a session under a new id, and ends the one that the browser came with: an id from before nobody proved
+ * Begins a session under a new id, and ends the one that the browser came with: an id from before any proof
  * anything is worth nothing.
  */
 export async function startSession(

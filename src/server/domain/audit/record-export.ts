@@ -3,7 +3,7 @@ import type { Db } from '#server/db/client.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { recordAudit } from './audit.sql.ts'
 
-/** Writes down that somebody takes a whole list out of the shop, and by what it was filtered. */
+/** Writes down that an admin takes a whole list out of the shop, and by what it was filtered. */
 export async function recordExport(
   deps: { db: Db; clock: Clock },
   actor: string,

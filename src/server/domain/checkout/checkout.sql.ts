@@ -67,7 +67,7 @@ export async function selectOffer(
   return row
 }
 
-/** Drafts are not counted: somebody who pays at once is never kept from it. */
+/** Drafts are not counted: a buyer who pays at once is never kept from it. */
 function countsOf(open: OpenOrders | undefined): Record<'own' | 'ofAddress', RawBuilder<number>> {
   if (open === undefined) return { own: sql`0`, ofAddress: sql`0` }
   // The limits are written out: of one that it does not know the planner expects a tenth of all orders, and plans each

@@ -11,7 +11,7 @@ interface Wanted {
 }
 
 /**
- * The coupon of an order that is being stored, locked. Whoever leaves a payment, changes the form and begins anew has
+ * The coupon of an order that is being stored, locked. A buyer who leaves a payment, changes the form and begins anew has
  * an order that holds their coupon: it is closed first. One that was begun elsewhere, or whose money is on its way,
  * keeps it. Refuses with `coupon_refused`.
  */

@@ -52,7 +52,7 @@ export function selectInbox(
     .execute()
 }
 
-/** Those that wait; beyond `most` nobody counts on. */
+/** Those that wait, counted up to `most`. */
 export async function countUnanswered(db: Db, most: number): Promise<number> {
   const { rows } = await sql<{
     count: number

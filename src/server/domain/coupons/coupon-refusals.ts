@@ -12,7 +12,7 @@ export function couponRefusal(message: string): Refusal {
 
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
 
-/** Throws unless the coupon can be used now. Nobody is told a code that was switched off from one that never was. */
+/** Throws unless the coupon can be used now. A code that is switched off is refused like one that never was. */
 export function refuseUnusable(coupon: CouponRow | undefined, now: Date): asserts coupon is CouponRow {
   if (!coupon) throw couponRefusal('We do not know this code. Please check how it is written.')
   const state = couponState(coupon, now)

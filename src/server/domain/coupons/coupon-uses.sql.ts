@@ -14,13 +14,13 @@ export interface CouponCustomer {
   email: string
 }
 
-/** Where somebody is now: the stored hash of their address, null inside the process, and who is signed in. */
+/** Where the caller is now: the stored hash of their address, null inside the process, and who is signed in. */
 export interface CouponCaller {
   key: string | null
   userId: string | null
 }
 
-/** An order that was begun here and that nobody has paid or pays. */
+/** An order that was begun here and that is neither paid nor being paid. */
 const isDraftOf = ({
   key,
   userId,

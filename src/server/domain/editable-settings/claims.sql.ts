@@ -13,7 +13,7 @@ export interface ClaimFigures {
   responseSeconds: number | null
 }
 
-/** Sample reviews and entries of the staff are nobody's word, so they count for nothing. */
+/** Sample reviews and entries of the staff are no customer's word, so they count for nothing. */
 export async function selectClaimFigures(db: Db, now: Date): Promise<ClaimFigures> {
   const { rows } = await sql<ClaimFigures>`
     select rated.count as reviews, rated.average as average_rating, done.orders as completed_orders, done.customers as happy_customers,

@@ -26,7 +26,7 @@ interface EvidenceFile {
 
 /**
  * Everything that tells an order's story, as one file: what was ordered and agreed, how it was paid, each step of the
- * work, and what was written to and fro. That somebody took it is audited. Refuses with `not_found`.
+ * work, and what was written to and fro. That an admin took it is audited. Refuses with `not_found`.
  */
 export async function collectEvidence(
   deps: { db: Db; clock: Clock; ownSettings: Partial<ShopSettings> },

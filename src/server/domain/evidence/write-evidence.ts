@@ -132,7 +132,7 @@ function historyLine({
   return `${utc(at)}  ${kind}${moves.length > 0 ? `: ${moves.join(', ')}` : ''} (by ${by})`
 }
 
-/** Somebody's own words, marked as theirs. */
+/** A person's own words, marked as theirs. */
 function quoted(text: string): string[] {
   return text.split(/\r?\n/).map((line) => `  | ${line}`)
 }

@@ -4,12 +4,12 @@ import type { Db } from '#server/db/client.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { deleteFailedJobsBefore } from './failed-jobs.sql.ts'
 
-/** As long as a provider's webhook event: what a mail was to say may name somebody. */
+/** As long as a provider's webhook event: what a mail was to say may name a person. */
 const KEPT_MS = 90 * 24 * HOUR_MS
 /** As long as a goodbye that was sent. */
 const FAREWELLS_KEPT_MS = 7 * 24 * HOUR_MS
 
-/** Drops what nobody came for. */
+/** Drops what no admin has dealt with. */
 export async function deleteOldFailedJobs(deps: { db: Db; clock: Clock }): Promise<void> {
   const now = deps.clock.now().getTime()
   await inTransaction(deps.db, (tx) =>

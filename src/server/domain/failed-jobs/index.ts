@@ -1,5 +1,5 @@
 // Given up: background work that failed at each of its tries, until a person has it tried again or discards it. It
-// owns `failed_jobs`. It refuses to judge what the work was: whoever queued it knows, and it is queued again as it
+// owns `failed_jobs`. It does not know what the work was: it is queued again as it
 // was.
 export { countFailedJobs, type FailedJobCount, type FailedJobRow } from './failed-jobs.sql.ts'
 export { listFailedJobs } from './list-failed-jobs.ts'

@@ -10,7 +10,7 @@ import type { MailContext, MailDraft } from './mail-draft.ts'
 
 declare module './define-mails.ts' {
   interface MailTopics {
-    /** To support: what somebody wrote. */
+    /** To support: what a visitor wrote. */
     'contact-message': { messageId: string }
     /** To the address they gave: that it has arrived. */
     'contact-received': { messageId: string }
@@ -19,7 +19,7 @@ declare module './define-mails.ts' {
 
 const NOT_YOU = 'You did not write to us? Then someone gave your address by mistake, and you can ignore this mail.'
 
-/** The mails about a message from the contact form: one to support, one to whoever gave that address. */
+/** The mails about a message from the contact form: one to support, one to the address that was given. */
 async function draftContactMail(
   deps: { db: Db },
   job: MailJobOf<'contact-message' | 'contact-received'>,
@@ -100,7 +100,7 @@ function utcDay(at: Date): string {
 }
 
 /**
- * The same words for everybody. Anybody can have it sent to any address, so it echoes nothing that was typed and goes
+ * The same words for all. Any visitor can have it sent to any address, so it echoes nothing that was typed and goes
  * to an address once a day.
  */
 function acknowledgement(context: MailContext): MailBody {

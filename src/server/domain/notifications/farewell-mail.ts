@@ -13,7 +13,7 @@ declare module './define-mails.ts' {
   }
 }
 
-/** The last mail, to somebody whom the shop does not know any more. */
+/** The last mail, to a person whom the shop does not know any more. */
 function draftFarewell(_deps: unknown, job: MailJobOf<'account-deleted'>, context: MailContext): MailDraft {
   const emailVerifiedAt = job.emailVerifiedAt ? new Date(job.emailVerifiedAt) : null
   return {

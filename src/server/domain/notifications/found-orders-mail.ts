@@ -15,9 +15,9 @@ declare module './define-mails.ts' {
   }
 }
 
-/** Anybody can ask for any mailbox: it gets so many in an hour, counted by what was written for it. */
+/** Any visitor can ask for any mailbox: it gets so many in an hour, counted by what was written for it. */
 const MOST_AN_HOUR = 3
-/** The newest are the ones that somebody looks for. */
+/** The newest are the ones that a buyer looks for. */
 const MOST_ORDERS = 10
 
 /** The links of a mailbox's orders; no mail where it has none. */

@@ -1,7 +1,7 @@
 import type { Addressee } from '#server/domain/accounts/index.ts'
 
 /**
- * How a mail to a member begins. Whoever typed the address of a mailbox that is not proven chose the name as well: it
+ * How a mail to a member begins. The person who typed an unconfirmed address chose the name as well: it
  * is left out.
  */
 export function greeting({ firstName, emailVerifiedAt }: Pick<Addressee, 'firstName' | 'emailVerifiedAt'>): string {

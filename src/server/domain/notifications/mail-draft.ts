@@ -17,7 +17,7 @@ export interface MailDraft {
   dedupeKey: string
   recipient: string
   /**
-   * Nobody has shown yet that they read this mailbox: it gets few of the mails that an account's holder can cause. See
+   * The mailbox is not confirmed: it gets few of the mails that an account's holder can cause. See
    * `storeMail`.
    */
   isUnproven?: boolean

@@ -9,7 +9,7 @@ export interface Mail {
   html: string
 }
 
-/** Hands a mail to whoever delivers it. Throws when it could not; the job tries again. */
+/** Hands a mail to the mail server. Throws when it could not; the job tries again. */
 export interface MailSender {
   send(mail: Mail): Promise<void>
   /** Nothing is delivered: the stored mail is what people read, and its links stay in it. */

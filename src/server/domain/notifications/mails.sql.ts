@@ -71,7 +71,7 @@ export async function releaseMail(db: Db, id: string): Promise<void> {
 }
 
 /**
- * The text stays, as it may, for what is said of an order later. Nobody reads the other form again, which is six times
+ * The text stays, as it may, for what is said of an order later. The other form is not read again, which is six times
  * as long: with a million orders it would be most of the database.
  */
 export async function markSent(db: Db, { id, at, text }: { id: string; at: Date; text: string }): Promise<void> {

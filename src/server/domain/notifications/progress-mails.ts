@@ -41,7 +41,7 @@ async function draftProgressMail(
           }
         : undefined
     case 'order-completed':
-      // Once: nobody is asked twice for a review of the same work.
+      // Once: a buyer is not asked twice for a review of the same work.
       return order.status === 'completed'
         ? { dedupeKey: `order-completed:${order.id}`, recipient: order.email, body: completed(deps, order, context) }
         : undefined

@@ -31,7 +31,7 @@ interface Words {
   heading: string
   happened: string
   fact?: [string, string]
-  /** Chosen by whoever caused the mail: only for an owner who has proven the mailbox. */
+  /** Chosen by the person who caused the mail: only for an owner who has proven the mailbox. */
   typed?: [string, string]
 }
 

@@ -5,7 +5,7 @@ import type { MailTemplate } from './define-mails.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { countMailsTo, holdMailbox, insertMailOnce, isStored, type MailRow } from './mails.sql.ts'
 
-/** How many mails a mailbox gets that nobody has proven, of those that an account's holder can cause. */
+/** How many mails an unconfirmed mailbox gets, of those that an account's holder can cause. */
 export interface UnprovenMailLimit {
   anHour: number
   aDay: number
@@ -13,7 +13,7 @@ export interface UnprovenMailLimit {
 export const UNPROVEN_MAIL_LIMIT: UnprovenMailLimit = { anHour: 3, aDay: 10 }
 
 /**
- * Mails that somebody who typed another's address could have sent for ever: by signing up, changing something, and
+ * Mails that a person who typed another's address could have sent for ever: by signing up, changing something, and
  * leaving.
  */
 const CAUSED_BY_HOLDER = [

@@ -15,7 +15,7 @@ export interface MoneyEventDeps {
 /**
  * Applies what happened to the money to an order that the caller has locked, writes its event and queues the mails.
  * Returns the move, with the doubt to be reviewed if there is one. `isMoneyHeld`: other money of the order is in the
- * till, so nobody is told that none was taken.
+ * till, so the buyer is not told that none was taken.
  */
 export async function applyMoneyEvent(
   deps: MoneyEventDeps,
@@ -63,7 +63,7 @@ export async function applyMoneyEvent(
   // Of nothing there is no receipt.
   if (becamePaid && penceFromDecimal(order.total) > 0)
     await deps.jobs.enqueue(tx, 'send-mail', { template: 'order-paid', orderId: order.id })
-  // Whoever was told that an e-mail would tell them has closed the page since.
+  // A buyer who was told to wait for an e-mail has closed the page since.
   else if (before === 'pending' && move.paymentState === 'unpaid' && context.isMoneyHeld !== true)
     await deps.jobs.enqueue(tx, 'send-mail', { template: 'payment-declined', orderId: order.id, at: now.toISOString() })
   else if (order.hidden && move.paymentState === 'pending')

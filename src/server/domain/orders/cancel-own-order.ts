@@ -4,7 +4,7 @@ import { recordAudit } from '#server/domain/audit/index.ts'
 import type { MoveOrderDeps } from './move-order.ts'
 import { hasPaymentBut, insertEvent, lockOrder, updateOrder, type OrderRow } from './orders.sql.ts'
 
-/** Whether its buyer may still cancel an order alone: no money came, and nobody has begun. */
+/** Whether its buyer may still cancel an order alone: no money came, and no player has begun. */
 export function mayCancel({ status, paymentState }: Pick<OrderRow, 'status' | 'paymentState'>): boolean {
   return paymentState === 'unpaid' && (status === 'pending' || status === 'confirmed')
 }

@@ -8,7 +8,7 @@ const LAPSES_AFTER_MS = 72 * HOUR_MS
 const BATCH = 200
 
 /**
- * The job: closes guests' orders that were to be paid later, when after 72 hours nobody has paid them, taken them up,
+ * The job: closes guests' orders that were to be paid later, when after 72 hours they are not paid, not taken up,
  * or opened the link in their mail: any visitor can type any e-mail. Their mailbox is told. Returns how many.
  */
 export async function closeLapsedOrders(deps: MoveOrderDeps): Promise<number> {

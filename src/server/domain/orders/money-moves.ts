@@ -26,7 +26,7 @@ export interface OrderMoney {
   paymentState: PaymentState
   total: Pence
   refundedTotal: Pence
-  /** It has left every list: money that comes now, nobody would see. */
+  /** It has left every list: money that comes now would be overlooked. */
   isDeleted?: boolean
 }
 

@@ -20,7 +20,7 @@ export interface MoveOrderDeps {
   reactions: OrderReactions
 }
 
-/** So long the customer hears nothing of a move: who takes it back within this time has told nobody. */
+/** So long the customer hears nothing of a move: a move taken back within this time is not told. */
 const UNDONE_WITHIN_MS = 10_000
 
 /**

@@ -84,7 +84,7 @@ export async function updateOrder(tx: Tx, orderId: string, change: Updateable<Or
 }
 
 /**
- * Ids of the orders that now are this member's, oldest first. One that somebody else changes at this moment is waited
+ * Ids of the orders that now are this member's, oldest first. One that another transaction changes at this moment is waited
  * for.
  */
 export async function takeGuestOrders(
@@ -201,7 +201,7 @@ export async function hasPaymentBut(tx: Tx, orderId: string, states: readonly St
   return found !== undefined
 }
 
-/** Guests' orders that are to be paid later, that nobody has taken up, paid or confirmed by the link in their mail. */
+/** Guests' orders that are to be paid later, that are not taken up, paid or confirmed by the link in their mail. */
 export function selectLapsed(db: Db, before: Date, limit: number): Promise<Pick<OrderRow, 'id'>[]> {
   return db
     .selectFrom('orders')

@@ -85,7 +85,7 @@ export async function selectMemberFigures(
   const isThere = sql`email not like '%@deleted.invalid'`
   const { rows } = await sql<MemberFigures>`
     select total, total - inactive as active, admins, lately, before,
-      -- A clock that was set back must not make anybody younger than nothing.
+      -- A clock that was set back must not give a negative age.
       greatest(coalesce(floor((date_part('epoch', ${at.now}::timestamptz) - joined) / 86400), 0), 0)::int as average_age
     from (select coalesce(sum(members), 0)::int as total, (sum(joined) / nullif(sum(members), 0))::float8 as joined,
           coalesce(sum(members) filter (where day >= ${at.since}::date), 0)::int as lately,

@@ -24,7 +24,7 @@ export interface PaymentProvider {
    */
   capture(request: { paymentId: string; providerOrderId: string; attempt?: number }): Promise<CaptureResult>
   /**
-   * Present where the buyer pays without another word of ours: ends what is still open there, so that nobody can pay it
+   * Present where the buyer pays without another word of ours: ends what is still open there, so that it cannot be paid
    * any more.
    */
   close?(providerOrderId: string): Promise<CloseResult>

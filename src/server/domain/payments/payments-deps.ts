@@ -17,7 +17,7 @@ export interface PaymentsDeps {
   providers: ReadonlyMap<string, PaymentProvider>
   /** Failed payments in ten minutes from which on new ones are refused; Infinity while limits are switched off. */
   failedPaymentLimit: number
-  /** Waits so many milliseconds; left out, nobody waits, as in tests whose clock stands still. */
+  /** Waits so many milliseconds; left out, nothing waits, as in tests whose clock stands still. */
   pause?(ms: number): Promise<unknown>
   /** Origin of the shop, without a trailing slash; the buyer comes back to it. */
   publicUrl: string
@@ -38,7 +38,7 @@ export function providerOf(deps: PaymentsDeps, method: string): PaymentProvider 
 }
 
 /**
- * Whether nobody but a person gives money of this method back, as with cash, bank transfers and coins: the admin's word
+ * Whether money of this method is refunded by hand only, as with cash, bank transfers and coins: the admin's word
  * is the record.
  */
 export function goesBackByHand(deps: Pick<PaymentsDeps, 'providers'>, method: string): boolean {

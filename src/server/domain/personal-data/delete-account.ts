@@ -34,7 +34,7 @@ export async function deleteAccount(
     const closed = await closeAccount(tx, { userId: member.id, now })
     const unfinished = await findUnfinished(tx, member.id)
     if (unfinished !== undefined) throw new Refusal('account_in_use', NOT_YET[unfinished], { because: unfinished })
-    // Money that still arrives for one is late money, and goes back: there is nobody to play for.
+    // Money that still arrives for one is late money, and goes back: the member has left.
     for (const orderId of await selectDrafts(tx, member.id)) {
       // Being paid for since a moment ago.
       if (!(await closeDraft(deps, tx, orderId, 'left')))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 
-// Columns are named one by one: what signs somebody in, such as a hash, is no part of it.
+// Columns are named one by one: credentials, such as a hash, is no part of it.
 
 export function selectProfile(db: Db, userId: string) {
   return db

@@ -20,7 +20,7 @@ export async function findUnfinished(tx: Tx, userId: string): Promise<Unfinished
   return (['payment', 'order', 'unpaid', 'reward', 'subscription'] as const).find((each) => found?.[each])
 }
 
-/** Orders begun with 'Order Now' that may still be paid: whoever leaves in the middle of a payment. */
+/** Orders begun with 'Order Now' that may still be paid: the member leaves in the middle of a payment. */
 export async function selectDrafts(tx: Tx, userId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('orders')

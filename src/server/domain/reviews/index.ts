@@ -1,5 +1,5 @@
 // Reviews: what customers say of the shop, and what of it is shown. It owns `reviews` and `testimonials`.
-// It refuses to show what no person has approved, and to name a reviewer's e-mail to anybody.
+// It refuses to show what no person has approved, and to show a reviewer's e-mail.
 export { addTestimonial } from './add-testimonial.ts'
 export { changeReview, deleteReview, isWaiting, REVIEW_WORDS, reviewVersion } from './edit-review.ts'
 export { listAllReviews } from './list-all-reviews.ts'

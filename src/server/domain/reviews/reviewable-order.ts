@@ -5,7 +5,7 @@ import { orderOfToken, type OrderTokenDeps } from './order-token.ts'
 import { selectReviewed } from './reviews.sql.ts'
 
 /**
- * The order that a token lets somebody review. Refuses with `link_expired` what the shop has not signed and an order
+ * The order that a token lets its holder review. Refuses with `link_expired` what the shop has not signed and an order
  * that is not completed.
  */
 export async function completedOrder(deps: OrderTokenDeps, db: Db, token: string) {

@@ -98,7 +98,7 @@ export async function selectReviewed(db: Db, orderIds: readonly string[]): Promi
   return rows.flatMap(({ orderId }) => orderId ?? [])
 }
 
-/** Whether anybody has said anything yet, approved or not. */
+/** Whether there is any review yet, approved or not. */
 export async function hasAnyWord(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{
     any: boolean

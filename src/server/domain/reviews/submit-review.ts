@@ -24,7 +24,7 @@ export interface TypedReview {
   serviceType: string
   /** Null when none was given. It is for the owner alone. */
   email: string | null
-  /** Ties it to an order, see `orderToken`; undefined for a review by anybody. */
+  /** Ties it to an order, see `orderToken`; undefined for a review without an order. */
   orderToken: string | undefined
 }
 

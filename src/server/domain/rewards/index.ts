@@ -1,6 +1,6 @@
 // Rewards: points, levels and what they give. It owns `reward_transactions`, `reward_redemptions`, `membership_perks`,
 // and what `users` shows of them. It refuses to move a balance without an entry of the ledger, and to hear of points
-// from anybody but an order.
+// from anything but an order.
 export { adjustPoints } from './adjust-points.ts'
 export { completeRedemption } from './complete-redemption.ts'
 export { countOrder } from './count-order.ts'

@@ -41,7 +41,7 @@ export async function redeemReward(
   const redemptionId = randomId()
   const { redemption, isNew } = await inTransaction(deps.db, async (tx) => {
     const { points, isActive } = await lockMember(tx, userId)
-    // Somebody who leaves at this moment has no reward to come.
+    // A member who leaves at this moment has no reward to come.
     if (!isActive) throw new Refusal('unauthenticated', 'Please log in first.')
     const before =
       caller?.idempotencyKey === undefined

@@ -24,7 +24,7 @@ interface LockedPoints {
  */
 export async function lockMember(tx: Tx, userId: string): Promise<LockedPoints> {
   const locked = await lockMemberIfThere(tx, userId)
-  if (!locked) throw new Error('points of nobody')
+  if (!locked) throw new Error('points of no member')
   return locked
 }
 
@@ -112,7 +112,7 @@ export async function updatePerks(
     await tx.updateTable('membershipPerks').set(change).where('level', '=', level).execute()
 }
 
-/** Moves everybody to the level that their total reaches; whoever stands there already is not touched. */
+/** Moves everybody to the level that their total reaches; a member who is there already is not touched. */
 export async function moveMembers(tx: Tx, now: Date): Promise<void> {
   await sql`
     update users set membership_level = reached.level, updated_at = ${now}

@@ -13,7 +13,7 @@ import { selectReview } from '#server/domain/reviews/index.ts'
 export interface DescribedStaffEvent {
   /** Two event of one key are the same. */
   key: string
-  /** In one line: nobody's name or address, and of an order the short code alone. Others may read the room. */
+  /** In one line: no name or address, and of an order the short code alone. Others may read the room. */
   headline: string
   /** Where it is worked on. */
   path: string

@@ -32,7 +32,7 @@ export function nextLook(
   }
 }
 
-/** Whether nobody is going to approve it any more. */
+/** Whether it will not be approved any more. */
 export function isAbandoned({ state, createdAt }: Pick<AgreementRow, 'state' | 'createdAt'>, now: Date): boolean {
   return state === 'created' && now.getTime() - createdAt.getTime() > DAY_MS
 }

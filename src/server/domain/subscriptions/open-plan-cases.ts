@@ -6,7 +6,7 @@ import type { PlanSale } from './plan-provider.ts'
 import type { SubscriptionsDeps } from './subscriptions-deps.ts'
 import { hasPeriodFor } from './subscriptions.sql.ts'
 
-/** `plan-without-month`: money of the plan that nobody can be given a month for. */
+/** `plan-without-month`: money of the plan that fits no member's month. */
 export type PlanCase = 'plan-differs' | 'plan-refunded' | 'plan-without-month'
 
 interface NewPlanCase {
@@ -72,7 +72,7 @@ export async function openSaleCases(
   return [...differing, ...(await openEach(deps, tx, returned))]
 }
 
-/** Sales that nobody can be given a month for, and why. */
+/** Sales that fit no member's month, and why. */
 export async function openUngivenCases(
   deps: SubscriptionsDeps,
   tx: Tx,

@@ -83,7 +83,7 @@ async function settleKnown(
   }
   const { state, sales } = found.agreement
   const isOver = state === 'cancelled' || state === 'expired'
-  // Whoever is gone, and whoever has cancelled, pays no further month.
+  // A member who is gone or has cancelled pays no further month.
   if (!isBeingEnded && !isOver && state !== 'created' && (!member || agreement.endAskedAt !== null))
     await deps.jobs.enqueue(tx, 'end-agreement', { agreementId: id })
   const [right, wrong] = [

@@ -42,7 +42,7 @@ export function lockSubscriber(tx: Tx, userId: string): Promise<SubscriberRow | 
     .executeTakeFirst()
 }
 
-/** The same, switched off or not: what staff end need not be anybody's who can sign in. */
+/** The same, switched off or not: the staff can also end that of a member who cannot sign in. */
 export function lockSubscriberForStaff(tx: Tx, userId: string): Promise<SubscriberRow | undefined> {
   return tx.selectFrom('users').select(SUBSCRIBER).where('id', '=', userId).forNoKeyUpdate().executeTakeFirst()
 }
@@ -163,7 +163,7 @@ export async function selectOver(db: Db, now: Date, limit: number): Promise<stri
   return rows.map(({ id }) => id)
 }
 
-/** Takes the last periods that end until an instant and that nobody was reminded of; of two at once, one finds them. */
+/** Takes the last periods that end until an instant and that had no reminder; of two at once, one finds them. */
 export async function takeEndingPeriods(tx: Tx, { now, until }: { now: Date; until: Date }): Promise<{ id: string }[]> {
   return tx
     .updateTable('subscriptionPeriods')

@@ -28,7 +28,7 @@ export function requestId({
     http.set('log', log)
     const begun = performance.now()
     const remote = http.env?.remoteAddress
-    // A trace that anybody could name would be anybody's to fill.
+    // A trace that any visitor could name would be any visitor's to fill.
     const watched =
       remote === undefined
         ? undefined

@@ -13,7 +13,7 @@ type Bytes = Uint8Array<ArrayBuffer>
 interface PublicFile {
   type: string
   cacheControl: string
-  /** Of those that keep their names; nobody asks again for the others. */
+  /** Of those that keep their names; the others are not asked for again. */
   etag: string | undefined
   /** Sent as they are: thousands who read slowly share one copy. */
   forms: { identity: Bytes; br: Bytes | undefined; gzip: Bytes | undefined }

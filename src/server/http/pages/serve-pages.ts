@@ -77,7 +77,7 @@ export async function warmPages(
   { renderer, origin }: Pick<PagesDeps, 'renderer' | 'origin'>,
 ): Promise<void> {
   const { kept } = await renderer.publicAddresses()
-  // Nobody asked: a start is not to be told as so many visits.
+  // No visitor asked: a start must not count as visits.
   await along({}, async () => {
     const left = kept.values()
     const renderNext = async () => {

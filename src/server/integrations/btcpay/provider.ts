@@ -25,7 +25,7 @@ export interface BtcpayProviderOptions extends BtcpayClientOptions {
 const OPEN_FOR_MINUTES = 30
 
 /**
- * Bitcoin by BTCPay Server. The buyer sends coins from its page, so `capture` only looks. Nobody can take coins back,
+ * Bitcoin by BTCPay Server. The buyer sends coins from its page, so `capture` only looks. Coins cannot be taken back,
  * and the server gives none back by itself: a refund is made by hand.
  */
 export function createBtcpayProvider(options: BtcpayProviderOptions): PaymentProvider {

@@ -39,7 +39,7 @@ export function createDiscordWebhook({
       const response = await fetch(`${url.reveal()}?wait=true`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        // Nobody is called by what stands in a service's name.
+        // A service's name must not mention (@) a person.
         body: JSON.stringify({
           content: asText(text).slice(0, LONGEST),
           allowed_mentions: { parse: [] },

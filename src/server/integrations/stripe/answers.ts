@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 /**
- * What is read of Stripe's answers; the library's types say what they should be, and nobody checks that they are. A
+ * What is read of Stripe's answers; the library's types say what they should be, and do not check that they are. A
  * state that is not named here makes the whole answer unreadable, so that money is never guessed at.
  */
 const id = z.string().min(1).max(255)

@@ -32,7 +32,7 @@ const TIMEOUT_MS = 3_500
 export function createStripeClient(options: StripeClientOptions): StripeClient {
   const guarded = guardedCalls('stripe', { log: options.log, waitMs: options.breakerWait })
   const loaded = load(options)
-  // Whoever needs it hears of a failure; here nobody listens.
+  // The caller that needs it hears of a failure; here it is ignored.
   loaded.catch(() => {})
 
   async function attempt(run: (stripe: Stripe) => Promise<unknown>): Promise<ProviderAnswer<unknown>> {

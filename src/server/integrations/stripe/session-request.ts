@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe'
 import { HOUR_MS } from '#shared/clock.ts'
 import type { ProviderOrderRequest } from '#server/domain/payments/index.ts'
 
-/** An open payment is offered again for two hours; whoever comes back to it then has an hour left at Stripe. */
+/** An open payment is offered again for two hours; a buyer who comes back to it then has an hour left at Stripe. */
 const OPEN_FOR_MS = 3 * HOUR_MS
 
 /**

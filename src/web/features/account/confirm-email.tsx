@@ -27,7 +27,7 @@ const NO_CHECKS: typeof CHECKS = { resolver: (values) => ({ values, errors: {} }
 
 /**
  * Proves the mailbox by a press, never by opening the page: programs that look at links in mails open pages too, and
- * whoever did not make the account must be able to look without agreeing. Who is not signed in to the account types its
+ * a person who did not make the account must be able to look without agreeing. Who is not signed in to the account types its
  * password: one press of the mailbox's owner would else hand it to the person who registered their address.
  */
 export function ConfirmEmail() {

@@ -22,7 +22,7 @@ function NobodyTold() {
 
 /** What has to be done next, how the shop stands, and what its money needs a person for. */
 export function OverviewPanel() {
-  // Whoever sees the dashboard has it: its page asks for nothing else.
+  // An admin who sees the dashboard has it: its page asks for nothing else.
   const { data: overview } = useQuery(overviewQuery(useApi()))
   if (!overview) return null
   return (

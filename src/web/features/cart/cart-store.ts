@@ -30,7 +30,7 @@ export interface Cart {
 
 /** The cart of this browser. Only items are kept; the drawer starts closed. */
 export const useCart = create<Cart>()((set) => {
-  /** Whoever changes the cart first has read what was kept: it would be written over. */
+  /** Code that changes the cart first has read what was kept: it would be written over. */
   const change = (changed: (items: CartItem[]) => CartItem[]) => {
     if (!useCart.getState().isReady) readCart()
     set(({ items }) => ({ items: changed(items) }))

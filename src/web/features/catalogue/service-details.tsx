@@ -12,7 +12,7 @@ import { questionsOf } from './service-questions.ts'
 import { ServiceReviews } from './service-reviews.tsx'
 import { ServiceTiles } from './service-tiles.tsx'
 
-/** Features that somebody has to ask for: beside them stands where. */
+/** Features that a buyer has to ask for: beside them stands where. */
 const ON_REQUEST = /on request|\bstream|\brecord(?:ed|ing)|\bcustom\b/i
 
 interface ServiceDetailsProps {

@@ -7,7 +7,7 @@ import { paths } from '#web/lib/paths.ts'
 import type { Question } from '#web/ui/question.ts'
 
 /**
- * What somebody asks before ordering this service; every answer follows from the service or from the shop's own rules.
+ * What a buyer asks before ordering this service; every answer follows from the service or from the shop's own rules.
  */
 export function questionsOf(service: Service, { discordInvite }: Pick<Shop, 'discordInvite'>): Question[] {
   return [

@@ -20,7 +20,7 @@ export function checkoutBeginner(
     const whole = { ...body, method }
     const started = await api.beginCheckout(whole, sent.keyFor(whole))
     if (body.couponCode !== undefined) {
-      // The code went to this order, and the one that held it is closed: whoever changes their mind back begins a
+      // The code went to this order, and the one that held it is closed: a buyer who changes their mind back begins a
       // third.
       stored.clear()
       sent = submissionKeys()

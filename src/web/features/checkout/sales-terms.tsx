@@ -5,7 +5,7 @@ import { classNames } from '#web/ui/class-names.ts'
 const LINK = 'inline-block text-t1 underline underline-offset-4 hover:text-accent'
 
 /**
- * What is final and what can be cancelled, side by side in the same size, wherever somebody pays; the terms open beside
+ * What is final and what can be cancelled, side by side in the same size, wherever a buyer pays; the terms open beside
  * a half-filled form.
  */
 export function SalesTerms({ className }: { className?: string }) {

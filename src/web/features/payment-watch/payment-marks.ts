@@ -24,7 +24,7 @@ export function paymentMarks(url: URL): PaymentMark[] {
   })
 }
 
-/** The address with nothing but its payment marks: what else is in it is nobody's business. */
+/** The address with nothing but its payment marks: what else is in it is private. */
 export function reportedUrl(url: URL, marks: readonly PaymentMark[]): string {
   const bare = new URL(url.pathname, url.origin)
   for (const { name, value } of marks) bare.searchParams.set(name, value)

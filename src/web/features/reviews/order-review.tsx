@@ -12,7 +12,7 @@ import { ReviewForm } from './review-form.tsx'
 import { ReviewedOrder } from './reviewed-order.tsx'
 import { useReviewOrder } from './use-review-order.ts'
 
-/** The form of whoever came by a link to review an order, or why the link does nothing any more. */
+/** The form of a buyer who came by a link to review an order, or why the link does nothing any more. */
 export function OrderReview({ token, formId, onSent }: { token: string; formId: string; onSent: () => void }) {
   const client = useQueryClient()
   const { data: order, error, isFetching, refetch } = useQuery(useReviewOrder(token))

@@ -27,7 +27,7 @@ export function useRedeem() {
     setFailure(undefined)
     try {
       await api.redeemReward({ rewardType }, keys.keyFor(rewardType))
-      // Whoever wants it a second time means it.
+      // A second press is meant.
       setKeys(submissionKeys())
       toast({
         title: 'Reward Redeemed!',

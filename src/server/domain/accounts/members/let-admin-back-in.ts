@@ -8,9 +8,9 @@ import { takeOffWaysIn } from './take-off-ways-in.ts'
 
 /**
  * The way back for an admin who has lost every second factor and recovery code, where no other admin can help: for
- * whoever runs the server, never for a request. Takes off all that signed the account in, and returns the token of a
+ * the operator of the server, never for a request. Takes off all that signed the account in, and returns the token of a
  * link that sets a password, once, within the hour; an authenticator or a passkey has to be set up after it. Refuses
- * with `not_found` anybody but an admin who is switched on.
+ * with `not_found` every account but an active admin.
  */
 export async function letAdminBackIn(
   deps: Pick<AccountsDeps, 'db' | 'clock' | 'jobs' | 'events' | 'keyedHash'>,

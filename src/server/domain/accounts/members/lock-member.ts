@@ -9,7 +9,7 @@ export interface LockedMember {
 }
 
 /**
- * Holds the member and every admin until the transaction ends, the admins among them by the same order as whoever
+ * Holds the member and every admin until the transaction ends, the admins among them in the same order as a transaction that
  * leaves: of two admins who take each other's right at once, the second has none by then. Refuses with `not_found`, and
  * with `forbidden` an actor who is no admin any more.
  */
@@ -29,7 +29,7 @@ export function refuseOthersOwner({ account }: LockedMember, actor: string): voi
     })
 }
 
-/** Refuses with `account_in_use` what would leave the shop without anybody to run it. */
+/** Refuses with `account_in_use` what would leave the shop without an admin. */
 export function refuseLastAdmin({ account, admins }: LockedMember): void {
   if (admins.length === 1 && admins[0] === account.id)
     throw new Refusal('account_in_use', 'This is the last admin. Please make another member an admin first.', {

@@ -12,7 +12,7 @@ import { insertPasskey, selectCredentials, type ListedPasskey } from './passkeys
 import { relyingParty } from './relying-party.ts'
 import { loadWebauthn } from './webauthn.ts'
 
-/** More than anybody has devices; a list that somebody can still look through. */
+/** More devices than a member has; still a list that a person can look through. */
 const MOST = 20
 /** EdDSA, ES256 and RS256, which all devices have one of. The runtime's own list has trials in it. */
 const ALGORITHMS = [-8, -7, -257]

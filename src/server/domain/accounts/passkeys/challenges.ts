@@ -12,7 +12,7 @@ interface ChallengeDeps {
   clock: Clock
 }
 
-/** 256 random bits to be signed once; for a member who adds a passkey, or for whoever wants to sign in. */
+/** 256 random bits to be signed once; for a member who adds a passkey, or a visitor who wants to sign in. */
 export async function newChallenge(
   { db, clock }: ChallengeDeps,
   userId: string | null,
@@ -40,7 +40,7 @@ export async function takeChallenge(
   return isTaken ? challenge : undefined
 }
 
-/** Out of what the browser signed, which anybody may have written. */
+/** Out of what the browser signed, which any visitor may have written. */
 function challengeIn(clientDataJSON: string): string | undefined {
   try {
     const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'))

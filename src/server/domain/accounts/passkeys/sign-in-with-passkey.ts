@@ -10,7 +10,7 @@ import { relyingParty } from './relying-party.ts'
 import { verifyPasskey } from './verify-passkey.ts'
 import { loadWebauthn } from './webauthn.ts'
 
-/** What any browser is asked to sign in with: it names nobody, and the device knows whose passkeys it has. */
+/** What any browser is asked to sign in with: it names no member, and the device knows whose passkeys it has. */
 export async function askForPasskey(deps: AccountsDeps) {
   const { generateAuthenticationOptions } = await loadWebauthn()
   return generateAuthenticationOptions({

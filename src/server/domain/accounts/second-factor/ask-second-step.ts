@@ -7,7 +7,7 @@ import { startSession, type Browser, type StartedSession } from '#server/domain/
 import { insertPendingSignIn } from './pending-sign-in.sql.ts'
 import { selectAuthenticator } from './second-factor.sql.ts'
 
-/** How long somebody may look for their phone. */
+/** How long a member may look for their phone. */
 export const SECOND_STEP_WITHIN_MS = 10 * MINUTE_MS
 
 export type SignInOutcome =

@@ -9,7 +9,7 @@ import { deleteAuthenticator, replaceRecoveryCodes, unmarkSessionsWithoutFactor 
 
 interface Proof {
   password: string
-  /** Of the app, or a recovery code: whoever lost the app can set up another. */
+  /** Of the app, or a recovery code: a member who lost the app can set up another. */
   code: string
 }
 

@@ -26,7 +26,7 @@ export async function lacksSecondFactor(db: Db, { member, session }: SignedIn): 
 }
 
 /**
- * Before a factor is stored: holds the account, so that whoever ends its sessions and takes its ways in off meanwhile
+ * Before a factor is stored: holds the account, so that a transaction that ends its sessions and removes its credentials meanwhile
  * waits, or was first. The session counts as one that has seen a second factor then. Refuses with `unauthenticated`
  * when it has ended, and as `requireProven` does.
  */

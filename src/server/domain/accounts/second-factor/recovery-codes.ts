@@ -14,7 +14,7 @@ export function newRecoveryCodes(): string[] {
   })
 }
 
-/** Under which a code is stored. Nothing slow is needed: nobody tries 2^80. It holds no matter how it was typed. */
+/** Under which a code is stored. Nothing slow is needed: 2^80 cannot be tried. It holds no matter how it was typed. */
 export function recoveryCodeHash(typed: string): string {
   const letters = typed
     .toLowerCase()

@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 interface Seal {
   /** 32 bytes. */
   key: Buffer
-  /** Whose secret it is: sealed for one, it opens for nobody else. */
+  /** Whose secret it is: sealed for one member, it opens for no other. */
   userId: string
 }
 
@@ -19,7 +19,7 @@ export function sealSecret(secret: string, { key, userId }: Seal): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** Undefined for what another key has sealed, or for somebody else. */
+/** Undefined for what another key has sealed, or for another member. */
 export function openSecret(sealed: string, { key, userId }: Seal): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url')
   const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })

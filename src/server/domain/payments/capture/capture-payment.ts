@@ -92,7 +92,7 @@ export async function capturePayment(deps: PaymentsDeps, paymentId: string): Pro
     case 'not-found': {
       if (!claim.isNew) await untilReleased(deps, paymentId)
       const { order, lastDecline } = await releaseClaim(deps, paymentId, attempt)
-      // Somebody else asked first, and was told that it was declined: the buyer hears the same.
+      // Another request asked first, and was told that it was declined: the buyer hears the same.
       return lastDecline === null ? { kind: 'not-approved', order } : { kind: 'declined', order, code: lastDecline }
     }
     case 'unavailable':
@@ -206,7 +206,7 @@ function claimForCapture(deps: PaymentsDeps, paymentId: string): Promise<Claim> 
 
 /**
  * The provider took nothing: the buyer may approve again, by other means. `decline` is the reason, where it told one
- * just now. Gives the last reason that is stored, whoever heard of it. The refused `attempt` is over: the next capture
+ * just now. Gives the last reason that is stored, whichever request stored it. The refused `attempt` is over: the next capture
  * is another one.
  */
 function releaseClaim(
@@ -236,7 +236,7 @@ function releaseClaim(
   })
 }
 
-/** Whoever claimed it may have been told why the provider took nothing, and be about to write it down; or have died. */
+/** The process that claimed it may have been told why the provider took nothing, and be about to write it down; or have died. */
 async function untilReleased(deps: PaymentsDeps, paymentId: string): Promise<void> {
   const end = performance.now() + CLAIMER_WRITES_WITHIN_MS
   while (performance.now() < end && (await selectPayment(deps.db, paymentId))?.state === 'capturing')

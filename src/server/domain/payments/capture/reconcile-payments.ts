@@ -179,7 +179,7 @@ async function closeUncaptured(deps: PaymentsDeps, provider: PaymentProvider, pa
   })
 }
 
-/** A day without an approval: nobody comes back to it. */
+/** A day without an approval: the buyer will not come back to it. */
 async function closeIfAbandoned(deps: PaymentsDeps, paymentId: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const row = await lockPayment(tx, paymentId)

@@ -38,7 +38,7 @@ async function resolve(deps: PaymentsDeps, caseId: string, decision: Parameters<
   try {
     await resolveCase(deps, ACTOR, caseId, decision)
   } catch (error) {
-    // Somebody was faster, or the provider refuses: it stays in front of a person.
+    // Another process was faster, or the provider refuses: it stays in front of a person.
     if (!(error instanceof Refusal) || error.code === 'payment_provider_unavailable') throw error
   }
 }

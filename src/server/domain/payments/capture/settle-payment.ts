@@ -30,7 +30,7 @@ export async function settlePayment(deps: PaymentsDeps, paymentId: string, recor
     if (!orderAfter || !paymentAfter) throw new Error('an order that vanished while it was locked')
     return { payment: paymentAfter, order: orderAfter, verdict, before: order.paymentState, cases }
   })
-  // Told once it is true: a transaction that is rolled back or run again has told nobody.
+  // Told once it is true: a transaction that is rolled back or run again has told no one.
   const { order, payment } = settled
   if (order.paymentState !== before)
     deps.events.paymentStateChanged({

@@ -111,7 +111,7 @@ async function noteEnd(tx: Tx, paymentCase: PaymentCaseRow, { outcome, updatedAt
   })
 }
 
-/** A dispute that the shop hears of only once it was won leaves a trace that asks nobody for anything. */
+/** A dispute that the shop hears of only once it was won leaves a trace that needs no action. */
 async function insertEnded(deps: PaymentsDeps, tx: Tx, input: DisputeUpdate, payment: PaymentRow): Promise<void> {
   const now = deps.clock.now()
   const id = randomId()

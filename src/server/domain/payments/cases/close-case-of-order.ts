@@ -37,7 +37,7 @@ export async function closeCaseOfOrder(
   if (kind !== 'returned') await applyMoneyEvent(deps, tx, order, { event: { kind }, actor })
   else if (order.status !== 'cancelled' && order.deletedAt === null)
     await applyMoneyEvent(deps, tx, order, { event: { kind: 'accepted' }, actor })
-  // Nobody does this order's work any more: good money that came for it has no case of its own yet.
+  // This order's work has ended: good money that came for it has no case of its own yet.
   else
     await openCase(deps, tx, {
       id: randomId(),

@@ -23,6 +23,6 @@ export async function endMismatch(deps: PaymentsDeps, tx: Tx, payment: PaymentRo
     resolvedBy: 'rules',
     resolvedAt: deps.clock.now(),
   })
-  // The money is good now: it counts, or is late money where nobody does this order's work any more.
+  // The money is good now: it counts, or is late money where this order's work has ended.
   await closeCaseOfOrder(deps, tx, payment.orderId, { kind: 'returned', caseId: paymentCase.id, actor: 'rules' })
 }

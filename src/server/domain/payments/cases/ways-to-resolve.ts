@@ -26,7 +26,7 @@ const HOLD: readonly string[] = [...PUTS_UNDER_REVIEW, REFUND_FAILED]
 
 /**
  * Whether an order's good money waits for this very case. Such a case cannot be discarded: the order would be under
- * review with nobody to look at it.
+ * review with no case to resolve.
  */
 export function holdsOrder(kind: string, { payment, order }: Standing): boolean {
   return HOLD.includes(kind) && payment?.state === 'completed' && order?.paymentState === 'under-review'

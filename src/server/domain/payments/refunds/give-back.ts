@@ -101,7 +101,7 @@ async function returnMoney(
 
 /**
  * What an admin has sent back by hand: as much as the case says. Where more has come to the same address since, the
- * review says so from now on, and it is refused, so that nobody writes down what nobody has sent.
+ * review says so from now on, and it is refused, so that nothing is written down that was not sent.
  */
 async function seenByHand(
   deps: PaymentsDeps,

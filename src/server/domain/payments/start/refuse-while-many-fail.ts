@@ -13,7 +13,7 @@ const OF_ONE_ADDRESS = 3
 /**
  * Robots that test stolen cards have many payments declined, from many addresses. While that happens by one way to pay,
  * each guest's address begins a few payments by it in ten minutes and no more, and the owner is told. Members go on,
- * and so does every other way: a limit that strangers can use up stops nobody who is buying. What was begun and not
+ * and so does every other way: a limit that strangers can use up stops no buyer. What was begun and not
  * paid counts for nothing. Refuses with `rate_limited`.
  */
 export async function refuseWhileManyFail(

@@ -98,7 +98,7 @@ export async function payOrder(
 }
 
 /**
- * Opens the provider's order for a stored payment and stores its id before anybody is told.
+ * Opens the provider's order for a stored payment and stores its id before the browser is told.
  * Harmless to repeat: the provider sees the payment id as its idempotency key.
  */
 export async function openAtProvider(deps: PaymentsDeps, paymentId: string): Promise<StartedPaymentRow> {
@@ -157,7 +157,7 @@ export async function openAtProvider(deps: PaymentsDeps, paymentId: string): Pro
   return { payment: opened, order: { id: opened.orderId, total: opened.amount } }
 }
 
-/** Whether an open payment is old enough that nobody will come back to it. */
+/** Whether an open payment is old enough that its buyer will not come back to it. */
 export function isAbandoned(payment: PaymentRow, now: Date): boolean {
   return now.getTime() - payment.createdAt.getTime() >= GIVE_UP_AFTER_MS
 }

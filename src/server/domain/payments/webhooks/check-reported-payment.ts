@@ -9,7 +9,7 @@ import { countOpenCases } from '#server/domain/payments/cases/cases.sql.ts'
 import { selectProviderEvent, updateProviderEvent, type ProviderEventRow } from './provider-events.sql.ts'
 import type { SubjectOutcome } from './subject-outcome.ts'
 
-/** Claims that anybody may make are in front of a person up to this many; the rest is only kept. */
+/** Claims of browsers become cases up to this many; the rest is only kept. */
 const MOST_OPEN_CLAIMS = 100
 
 /**

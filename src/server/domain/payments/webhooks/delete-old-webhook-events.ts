@@ -7,7 +7,7 @@ import { forgetEventsBefore } from './provider-events.sql.ts'
 /** A provider's news name the payer: they are kept as long as a complaint about them is likely. */
 const BODIES_FOR_MS = 90 * DAY_MS
 const FORGED_FOR_MS = 7 * DAY_MS
-/** What a browser said of a payment that nobody knows. */
+/** What a browser said of an unknown payment. */
 const CLAIMS_FOR_MS = 30 * DAY_MS
 
 /** Empties old news, whose bodies name people; that they came, and what came of them, stays. */

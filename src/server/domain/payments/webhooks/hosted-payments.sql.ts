@@ -32,7 +32,7 @@ export async function selectWaiting(
     .where('payments.hostedButtonId', 'is not', null)
     .where('payments.providerOrderId', 'is', null)
     .where('payments.state', 'in', ['created', 'closed'])
-    // Its money came another way; what comes now is somebody else's.
+    // Its money came another way; what comes now is another buyer's.
     .where('payments.failureCode', 'is distinct from', 'paid-otherwise')
     .where('payments.method', '=', method)
     .where('payments.amount', '=', amount)

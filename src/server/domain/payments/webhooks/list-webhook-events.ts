@@ -30,7 +30,7 @@ export async function listWebhookEvents(deps: { db: Db }): Promise<ListedWebhook
   }))
 }
 
-/** An entry that somebody made to see one. It is about nothing, and no job hears of it. */
+/** An entry that an admin made to see one. It is about nothing, and no job hears of it. */
 export async function recordTestWebhookEvent(deps: Pick<PaymentsDeps, 'db' | 'clock'>): Promise<void> {
   const [id, now] = [randomId(), deps.clock.now()]
   await inTransaction(deps.db, async (tx) => {

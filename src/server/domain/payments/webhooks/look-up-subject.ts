@@ -15,7 +15,7 @@ import { reconcilePayment } from '#server/domain/payments/capture/reconcile-paym
 import type { SubjectOutcome } from './subject-outcome.ts'
 
 /**
- * Asks the provider about what somebody spoke of, and settles it the one way there is. Whoever spoke is not believed.
+ * Fetches what a message is about from the provider, and applies it the one way there is. The message itself is not believed.
  */
 export async function lookUpSubject(
   deps: PaymentsDeps,

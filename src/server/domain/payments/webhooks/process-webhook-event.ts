@@ -48,7 +48,7 @@ async function prove(
   return (await inTransaction(deps.db, (tx) => proveEvent(tx, row.id, eventId))) ? 'genuine' : 'duplicate'
 }
 
-/** Whoever made it up is not given our disk. */
+/** A forgery is not stored at length. */
 const EMPTY = { body: Buffer.alloc(0), headers: '{}' }
 
 async function finish(

@@ -65,7 +65,7 @@ export async function proveEvent(tx: Tx, id: string, eventId: string): Promise<b
   return rows.length > 0
 }
 
-/** Empties what was processed long ago, for it names people; and drops what nobody will ask for again. */
+/** Empties what was processed long ago, for it names people; and drops what is not needed again. */
 export async function forgetEventsBefore(tx: Tx, before: { bodies: Date; forged: Date; claims: Date }): Promise<void> {
   await tx
     .updateTable('providerEvents')
@@ -84,7 +84,7 @@ export async function forgetEventsBefore(tx: Tx, before: { bodies: Date; forged:
   )
 }
 
-/** The newest of the inbox, whoever told it. */
+/** The newest of the inbox, of any source. */
 export function selectNewestEvents(db: Db, limit: number): Promise<ProviderEventRow[]> {
   return db.selectFrom('providerEvents').selectAll().orderBy('receivedAt', 'desc').orderBy('id').limit(limit).execute()
 }

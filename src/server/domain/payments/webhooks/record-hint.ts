@@ -29,7 +29,7 @@ export async function recordHint(
   const payment = await selectByProviderId(deps.db, input.method, input.providerIds)
   const now = deps.clock.now()
   const id = randomId()
-  // Each costs the provider a look-up or two, and anybody may claim anything.
+  // Each costs the provider a look-up or two, and any browser may claim anything.
   const isWorthALook =
     !payment &&
     input.providerIds.length > 0 &&

@@ -62,7 +62,7 @@ const COLUMNS: CsvFile<audit.AuditRow>['columns'] = {
       .join('\n'),
 }
 
-/** A whole order id opens the order to whoever reads the file. */
+/** A whole order id opens the order to any reader of the file. */
 function inFile(name: string, value: string | null): string {
   if (value === null) return 'nothing'
   return name === 'order' || name === 'orderId' ? shortCode(value) : value

@@ -27,7 +27,7 @@ export function mountOwnOrder(app: Hono<HttpEnv>, deps: HttpDeps): void {
     await orders.requestStart(deps, param('orderId'))
     return { id: param('orderId') }
   })
-  // The link of the order's mail. Whoever follows it sees the order, whether the proof is right or not.
+  // The link of the order's mail. A visitor who follows it sees the order, whether the proof is right or not.
   app.get('/confirm-order/:orderId/:proof', async (http) => {
     const { orderId, proof } = http.req.param()
     if (isSame(proof, orderMailProof(deps, orderId))) await orders.proveOrderMailbox(deps, orderId)

@@ -6,7 +6,7 @@ import { readCertificates } from './certificate-chain.ts'
 /** PayPal uses a handful at a time. */
 const MOST_KEPT = 20
 const KEPT_FOR_MS = 24 * 3_600_000
-/** An address that gave no certificate is left alone: anybody can make one up. */
+/** An address that gave no certificate is left alone: an attacker can make one up. */
 const FAILED_FOR_MS = 60_000
 /** Together, in a minute: a flood of made-up addresses must not become a flood of ours at PayPal. */
 const MOST_FETCHES = 10

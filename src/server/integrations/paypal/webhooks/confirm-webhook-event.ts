@@ -13,7 +13,7 @@ const REPEAT = Buffer.from('cmd=_notify-validate&')
 export async function confirmIpn(fetch: Fetch, postbackUrl: string, body: Buffer): Promise<Confirmation> {
   const answer = await exchange(
     fetch,
-    // PayPal answers nobody without a name.
+    // PayPal refuses a request without a user agent.
     {
       method: 'POST',
       url: postbackUrl,

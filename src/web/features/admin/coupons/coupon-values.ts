@@ -10,7 +10,7 @@ export interface CouponValues {
   minimumOrder: string
   /** Empty for any. */
   game: string
-  /** In the zone of whoever types it, as the browser's own field writes it: `2026-05-02T10:00`. */
+  /** In the time zone of the admin who types it, as the browser's own field writes it: `2026-05-02T10:00`. */
   startsAt: string
   endsAt: string
   totalLimit: string

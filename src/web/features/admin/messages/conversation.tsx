@@ -6,7 +6,7 @@ import { Card } from '#web/ui/card.tsx'
 import { categoryLabel } from './category-label.ts'
 import { SenderBadge } from './sender-badge.tsx'
 
-/** What somebody wrote, and what was answered, as text. */
+/** What a customer wrote, and what was answered, as text. */
 export function Conversation({ message }: { message: MessageDetail }) {
   return (
     <>

@@ -12,7 +12,7 @@ import { ReplyForm } from './reply-form.tsx'
 
 /** One message, what was answered to it, and the next answer. */
 export function MessagePage({ messageId }: { messageId: string }) {
-  // An answer of one's own empties the form; one by somebody else comes while this one is being written.
+  // An answer of one's own empties the form; one by another admin comes while this one is being written.
   const [sent, setSent] = useState(0)
   const query = useQuery(messageQuery(useApi(), messageId))
   return (

@@ -16,7 +16,7 @@ export interface ActQuestion extends ActWords {
   act: (typed: string) => Promise<{ title: string; description?: string }>
 }
 
-/** The one question before something is done to somebody. */
+/** The one question before an account is changed. */
 export function ActDialog({ question, open, onClose }: { question: ActQuestion; open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} onClose={onClose} title={question.title}>

@@ -1,4 +1,4 @@
-/** Somebody in a row: the name, if there is one, over the e-mail. */
+/** A person in a row: the name, if there is one, over the e-mail. */
 export function PersonName({
   firstName,
   lastName,

@@ -6,7 +6,7 @@ interface MethodChoiceProps {
   methods: Shop['paymentMethods']
   method: string
   onChoose: (method: string) => void
-  /** While a payment opens nobody changes how. */
+  /** While a payment opens the method is fixed. */
   disabled: boolean
 }
 

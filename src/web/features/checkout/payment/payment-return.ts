@@ -16,7 +16,7 @@ export type PaymentReturn = Awaited<ReturnType<ApiClient['reportPaymentReturn']>
 /** The fixed value of the specification. */
 const SOURCE = 'return_url_enhanced'
 
-/** Asked again while the provider decides: soon at first, then at a rate that troubles nobody. */
+/** Asked again while the provider decides: soon at first, then at a gentle rate. */
 const ASK_AGAIN_MS = [2000, 3000, 5000, 10_000]
 const SLOWEST_MS = 30_000
 

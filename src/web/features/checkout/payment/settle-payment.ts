@@ -8,7 +8,7 @@ export type Settlement =
   | { kind: 'paid'; orderId: string }
   /** No money moved; the buyer may choose another way to pay. */
   | { kind: 'choose-again'; message: string }
-  /** The provider, or a person of the shop, still has to decide: nobody may pay again. */
+  /** The provider, or a person of the shop, still has to decide: it must not be paid again. */
   | { kind: 'checking'; by: 'provider' | 'shop' }
   /** The server could not be asked, or failed: it was told again by the fallback call, and looks by itself. */
   | { kind: 'unrecorded' }

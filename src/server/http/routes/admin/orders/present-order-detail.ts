@@ -82,7 +82,7 @@ function presentPayment(file: orderDetail.OrderDetail, payment: orderDetail.Orde
   }
 }
 
-/** The stored actor is one of three words, or a user's id: the order's owner, or somebody of the staff. */
+/** The stored actor is one of three words, or a user's id: the order's owner, or a member of the staff. */
 function presentActor(
   { order, people }: orderDetail.OrderDetail,
   actor: string,
