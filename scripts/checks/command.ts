@@ -62,5 +62,5 @@ export function runTool(path: string, args: readonly string[], options: CommandO
 }
 
 function kill(child: ChildProcess) {
-  if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
+  if (child.exitCode === null && child.signalCode === null) child.kill('SIGINT')
 }
