@@ -11,11 +11,8 @@ const ATTEMPTS_AT_ONCE = 16
 const ORDERS_PER_KILL = 40
 /** The reconciling job runs each minute and asks about an approved payment a minute after it was begun. */
 const SETTLED_WITHIN_MS = 200_000
-/**
- * Five times what an idle machine takes: beside the other engine's recipes, on two cores, a start with a log to be read
- * again has taken nine.
- */
-const STARTED_WITHIN_S = 15
+/** A start that hangs fails here. How long it took is printed: machines differ, so that is no test. */
+const STARTED_WITHIN_S = 60
 
 export interface KillOptions {
   engine: string
