@@ -23,7 +23,7 @@ export default defineConfig({
   retries: process.env['CI'] ? 1 : 0,
   // A journey waits half of its time, for the shop or for what fades in: four keep two cores busy.
   workers: 4,
-  timeout: 120_000,
+  timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
     baseURL,

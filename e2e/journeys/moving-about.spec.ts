@@ -52,7 +52,15 @@ test('of two pages that were asked for, the later is shown, and the one before s
   const loaded = page.waitForResponse(/\/assets\/terms-/)
   release()
   await loaded
-  await page.evaluate(() => new Promise((resolve) => void setTimeout(resolve, 100)))
+  // Its code has run by the second frame after it is there.
+  await page.waitForFunction(() =>
+    performance
+      .getEntriesByType('resource')
+      .some(({ name, duration }) => /\/assets\/terms-/.test(name) && duration > 0),
+  )
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(undefined)))),
+  )
   await expect(page).toHaveTitle(/^Cancel/)
   await expect(page).toHaveURL('/cancel')
 })

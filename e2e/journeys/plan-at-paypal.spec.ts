@@ -14,7 +14,7 @@ const test = base.extend<{ member: Shopper }, { planShop: string }>({
       await use(shop.url)
       await shop.close()
     },
-    { scope: 'worker', timeout: 240_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   member: async ({ browser, planShop }, use) => {
     const context = await browser.newContext({ baseURL: planShop })

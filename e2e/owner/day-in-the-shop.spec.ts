@@ -1,7 +1,7 @@
 import { expect, test } from '#e2e/fixtures/owner.ts'
 import { mailboxAt } from '#e2e/fixtures/mailbox.ts'
 
-test.describe.configure({ timeout: 120_000 })
+test.describe.configure({ timeout: 60_000 })
 
 test('a day in the shop: an order comes, is confirmed, begun and completed, is reviewed, and the review is on Home @mobile', async ({
   owner,

@@ -11,8 +11,11 @@ const ATTEMPTS_AT_ONCE = 16
 const ORDERS_PER_KILL = 40
 /** The reconciling job runs each minute and asks about an approved payment a minute after it was begun. */
 const SETTLED_WITHIN_MS = 200_000
-/** A start that hangs fails here. How long it took is printed: machines differ, so that is no test. */
-const STARTED_WITHIN_S = 60
+/**
+ * Five times what an idle machine takes: beside the other engine's recipes, on two cores, a start with a log to be read
+ * again has taken nine. A slower machine has twice what this run's own first start took.
+ */
+const STARTED_WITHIN_S = 15
 
 export interface KillOptions {
   engine: string
@@ -32,7 +35,9 @@ export interface KillOptions {
 export async function killMinusNine({ kills, leaving, planted, ...options }: KillOptions): Promise<void> {
   const shop = new ShopProcess({ databaseUrl: options.databaseUrl, ...(planted !== undefined && { planted }) })
   try {
+    const opened = performance.now()
     await shop.start()
+    const firstStart = (performance.now() - opened) / 1000
     const told = nobodyTold()
     const starts: number[] = []
     const bought = new AbortController()
@@ -65,7 +70,7 @@ export async function killMinusNine({ kills, leaving, planted, ...options }: Kil
       (order) => order.capture !== undefined,
     ).length
     await shop.stopShop()
-    await compare(options, shop, told, { starts, captures })
+    await compare(options, shop, told, { firstStart, starts, captures })
   } finally {
     await shop.dispose()
   }
@@ -88,7 +93,7 @@ async function compare(
   options: { engine: string; databaseUrl: string | undefined },
   shop: ShopProcess,
   told: Acknowledged,
-  seen: { starts: number[]; captures: number },
+  seen: { firstStart: number; starts: number[]; captures: number },
 ): Promise<void> {
   const database = await openDatabase({
     dataDir: shop.dataDir,
@@ -114,6 +119,7 @@ async function compare(
     printFigures('kill -9', options.engine, {
       orders: orders.length,
       kills: seen.starts.length,
+      'first start s': seen.firstStart.toFixed(1),
       'started again within s': slowest.toFixed(1),
       acknowledged: told.placed.length + told.begun.length,
       missing,
@@ -128,7 +134,8 @@ async function compare(
     if (missing + wronglyUnpaid + doubledBuyers + doubledPayments > 0 || paid.size !== seen.captures)
       throw new Error('an order or a payment was lost or doubled')
     if (breaches.length > 0) throw new Error(`what must always hold does not: ${JSON.stringify(breaches.slice(0, 5))}`)
-    if (slowest > STARTED_WITHIN_S) throw new Error(`the shop came back only after ${slowest.toFixed(1)} s`)
+    if (slowest > Math.max(STARTED_WITHIN_S, 2 * seen.firstStart))
+      throw new Error(`the shop came back only after ${slowest.toFixed(1)} s`)
   } finally {
     await database.close()
   }
