@@ -4,8 +4,8 @@ import { RECIPES } from './recipes.ts'
 
 /**
  * `npm run resilience` breaks the shop as production would, on both engines, and prints a line of figures for each;
- * `--short` runs what fits between the tests, `npm run resilience -- bad-provider` only what is named. A recipe that fails
- * stops no other.
+ * `--short` runs what fits between the tests, `npm run resilience -- bad-provider` only what is named. A recipe that
+ * fails stops no other.
  */
 const named = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const isShort = process.argv.includes('--short')

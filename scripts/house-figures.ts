@@ -1,6 +1,6 @@
 /**
- * `npm run figures` prints how large the house is and where it breaks its own limits: lines by area, long functions, many
- * parameters, long files, full folders, long lines, words that the glossary has no place for.
+ * `npm run figures` prints how large the house is and where it breaks its own limits: lines by area, long functions,
+ * many parameters, long files, full folders, long lines, words that the glossary has no place for.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

@@ -103,7 +103,7 @@ const CANDIDATES = [
   },
 ]
 
-test('a doubtful payment is decided with a reason, once, and leaves the list', async ({ shopper, page }) => {
+test('a payment case is resolved with a reason, once, and leaves the list', async ({ shopper, page }) => {
   const shop = await answer(page, { open: [UNMATCHED, CLAIM], nights: [NIGHT] })
   await shopper.opens('/admin')
   // The same words stand among the next actions.

@@ -11,8 +11,8 @@ import { paymentStateOf } from '../payment-states.ts'
 const MEMBERS = 20
 const AT_ONCE = 32
 /**
- * Each webhook event that PayPal makes is delivered so often: an approval, a capture and an IPN make three webhooks and two
- * IPNs.
+ * Each webhook event that PayPal makes is delivered so often: an approval, a capture and an IPN make three webhooks and
+ * two IPNs.
  */
 const COPIES = { 'CHECKOUT.ORDER.APPROVED': 1, webhook: 2, ipn: 2 }
 /** The reconciling job runs each minute. */

@@ -15,8 +15,8 @@ import { METRICS_TOKEN, oldestWaiting } from '../shop-metrics.ts'
 const HELD = { NODE_OPTIONS: `--import ${new URL('../planted/holds-the-worker.ts', import.meta.url).href}` }
 const ORDERS = 100
 /**
- * An approval makes one webhook event; a capture and a refund make a webhook and an IPN message each: a hundred webhook events in
- * all.
+ * An approval makes one webhook event; a capture and a refund make a webhook and an IPN message each: a hundred webhook
+ * events in all.
  */
 const PAYMENTS = 40
 const REFUNDS = 15
@@ -25,9 +25,9 @@ const WEBHOOK_EVENTS = 100
 const WORKED_OFF_WITHIN_MS = 120_000
 
 /**
- * A shop whose worker is held takes orders and webhook events, each webhook event twice; kill -9; and a start with a worker. Passes
- * when each mail has gone out once, each webhook event has had its effect once and nothing waits any more, without anybody's
- * help. Prints one line of figures; throws when it does not hold.
+ * A shop whose worker is held takes orders and webhook events, each webhook event twice; kill -9; and a start with a
+ * worker. Passes when each mail has gone out once, each webhook event has had its effect once and nothing waits any
+ * more, without anybody's help. Prints one line of figures; throws when it does not hold.
  */
 export async function outbox(options: { engine: string; databaseUrl: string | undefined }): Promise<void> {
   const mailServer = await openMailServer()

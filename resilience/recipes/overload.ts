@@ -11,7 +11,7 @@ import { setUpAdmin } from '../shop-caller.ts'
 
 const CROWD = 5
 /**
- * Of the orders that the shop's processor time is good for. By that and not by the clock, because the overload is made on
+ * Of the orders that the shop's processor time is good for. By that and not by the clock, because the load is made on
  * the same machine and takes most of it: four cheap refusals for each order are to leave this much.
  */
 const LEAST_GOODPUT = 0.5
@@ -96,7 +96,7 @@ export async function overload(options: {
     if (fivefold.length + putOff.length < fates.length)
       throw new Error('somebody was told something else than 201 or 503')
     if (putOff.length === 0) throw new Error('nobody was put off: this was no overload')
-    if (crowded.rss - loaded.rss > RSS_GROWS_BY_MB) throw new Error('the overload is kept in memory')
+    if (crowded.rss - loaded.rss > RSS_GROWS_BY_MB) throw new Error('what was put off is kept in memory')
     if (well > WELL_AFTER_MS) throw new Error('the shop did not recover')
   } finally {
     await shop.dispose()
@@ -118,7 +118,7 @@ async function neverPutOff(
     const begun = performance.now()
     const answer = await fetch(url, init)
     const text = await answer.text()
-    if (answer.status !== expected) throw new Error(`${url} answered ${answer.status} in a overload: ${text}`)
+    if (answer.status !== expected) throw new Error(`${url} answered ${answer.status} under overload: ${text}`)
     taken.push(performance.now() - begun)
     await pause(100)
   }

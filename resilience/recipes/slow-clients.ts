@@ -26,7 +26,7 @@ const UNREAD = 16
 
 /**
  * Connections that send a byte a second, as headers and as bodies, and others that ask for much and read nothing, until
- * the shop closes them. Passes when it closes each, ordinary visitors hardly webhook event, and no socket is left. Prints one
+ * the shop closes them. Passes when it closes each, ordinary visitors hardly notice, and no socket is left. Prints one
  * line of figures; throws when it does not hold.
  */
 export async function slowClients(options: {
@@ -58,8 +58,8 @@ export async function slowClients(options: {
     clients.push(...senders)
     const sending = await browse()
     for (let each = 0; each < options.connections / 3; each += 1) clients.push(readNothing(port, much))
-    // They come all at once and ask for sixteen files each: that is a overload, which overload is about, and takes the
-    // shop some seconds.
+    // They come all at once and ask for sixteen files each: that is what overload.ts is about, and takes
+    // the shop some seconds.
     await pause(SETTLED_MS)
     const busy = await browse()
     const during = processFigures(shop.pid)

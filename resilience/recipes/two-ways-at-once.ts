@@ -24,12 +24,12 @@ interface Options {
 
 /**
  * Each order is paid by PayPal and by card or Bitcoin, in another order of events each time, half of them without a
- * word of the browser, no webhook event of the other provider at all, and with a kill -9 in the middle; on PostgreSQL the shop
- * runs as two processes. Passes when every order is paid, and the ledgers of the simulated providers say together that
- * each buyer has paid once: what came twice has gone back. Then buyers dispute at PayPal, which decides while the shop
- * is down and tells it nothing: it has to ask. At last an admin refunds parts of every order, each asked for at once
- * and one of them twice, with a kill -9 in the middle: the ledgers must show each refund once. Prints one line of
- * figures; throws when it does not hold.
+ * word of the browser, no webhook event of the other provider at all, and with a kill -9 in the middle; on PostgreSQL
+ * the shop runs as two processes. Passes when every order is paid, and the ledgers of the simulated providers say
+ * together that each buyer has paid once: what came twice has gone back. Then buyers dispute at PayPal, which decides
+ * while the shop is down and tells it nothing: it has to ask. At last an admin refunds parts of every order, each asked
+ * for at once and one of them twice, with a kill -9 in the middle: the ledgers must show each refund once. Prints one
+ * line of figures; throws when it does not hold.
  */
 export async function twoWaysAtOnce(options: Options): Promise<void> {
   const [stripe, btcpay] = await Promise.all([startStripeSimulator(), startBtcpaySimulator()])
@@ -161,7 +161,10 @@ async function bounce({ payPal }: Providers, begun: readonly Begun[]): Promise<v
   }
 }
 
-/** Disputes of what PayPal holds, half won and half lost, with no webhook event of their ends. Gives how many there were. */
+/**
+ * Disputes of what PayPal holds, half won and half lost, with no webhook event of their ends. Gives how many there
+ * were.
+ */
 async function disputes(shop: ShopProcess, till: Providers, begun: readonly Begun[]): Promise<number> {
   const held = await Promise.all(begun.map(async (each) => ({ each, paypal: (await heldOf(till, each)).paypal })))
   const { payPal } = till

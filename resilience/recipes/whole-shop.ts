@@ -9,9 +9,9 @@ import { Model } from '../whole-shop-model.ts'
 
 /**
  * Stories of a member, told to a shop in a process of its own and to a model of a hundred lines: orders, payments,
- * webhook events, refunds, rewards, kill -9. After every step both must show the same; in the end no invariant may be broken.
- * `SEED` tells the stories of an earlier run again. Prints one line of figures; throws with the shortest story that
- * differs.
+ * webhook events, refunds, rewards, kill -9. After every step both must show the same; in the end no invariant may be
+ * broken. `SEED` tells the stories of an earlier run again. Prints one line of figures; throws with the shortest story
+ * that differs.
  */
 export async function wholeShop(options: {
   engine: string

@@ -7,7 +7,7 @@ export interface SignedDelivery {
 }
 
 /**
- * A webhook as the server sends it. `says`: what this kind of news carries beside the invoice; `redelivers`: the
+ * A webhook as the server sends it. `says`: what this kind of event carries beside the invoice; `redelivers`: the
  * delivery that it repeats.
  */
 export function signedDelivery(

@@ -23,7 +23,7 @@ const simulator = await startDiscordSimulator({
   console.error(`The Discord simulator could not start: ${error instanceof Error ? error.message : String(error)}`)
   process.exit(1)
 })
-console.log(`Discord simulator (nobody real): ${simulator.url}`)
+console.log(`Discord simulator (no real accounts): ${simulator.url}`)
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {

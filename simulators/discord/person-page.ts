@@ -30,7 +30,7 @@ export function nothingHere(reason: string): string {
   return document('Nothing here (simulated Discord)', `<h1>Nothing here</h1><p>${escapeHtml(reason)}</p>`)
 }
 
-/** A page of the simulator. Says what it is on every page, so that nobody types a real password into it. */
+/** A page of the simulator. Says what it is on every page, so that no real password is typed into it. */
 export function document(title: string, main: string): string {
   return `<!doctype html>
 <html lang="en-GB">

@@ -14,8 +14,8 @@ export interface Access {
 }
 
 /**
- * The client-credentials grant. Tokens live in memory, so a restarted simulator refuses old ones as PayPal refuses ended
- * ones.
+ * The client-credentials grant. Tokens live in memory, so a restarted simulator refuses old ones as PayPal refuses
+ * ended ones.
  */
 export function access(merchant: MerchantAccount): Access {
   const tokens = new Map<string, number>()

@@ -15,7 +15,7 @@ export interface SimulatedPage {
 }
 
 /**
- * Answers with a page that says in its first line what it is, loads its own style alone, and can be framed by nobody.
+ * Answers with a page that says in its first line what it is, loads its own style alone, and cannot be framed.
  */
 export function sendPage(
   response: ServerResponse,

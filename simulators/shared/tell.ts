@@ -9,7 +9,10 @@ export interface Told {
 const WAITS_MS = [500, 2_000, 8_000, 20_000, 60_000]
 const ANSWER_WITHIN_MS = 10_000
 
-/** Sends a webhook event; resolves after the first try, and goes on trying by itself while it is not answered with success. */
+/**
+ * Sends a webhook event; resolves after the first try, and goes on trying by itself while it is not answered with
+ * success.
+ */
 export async function tell(url: string, webhookEvent: Told, stopped: AbortSignal): Promise<void> {
   if (!(await isTaken(url, webhookEvent, stopped))) void insist(url, webhookEvent, stopped)
 }

@@ -171,8 +171,7 @@ export const testNotifications = endpoint({
   method: 'POST',
   path: '/api/admin/settings/test-notifications',
   access: 'admin',
-  summary:
-    'For admins: sends a test to where the staff is told of news, as it is stored now, and says what came of it.',
+  summary: 'For admins: sends a test to where the staff is notified, as it is stored now, and says what came of it.',
   body: z.strictObject({}).optional(),
   answer: z.object({ email: toldOutcome, discord: toldOutcome }),
 })

@@ -41,7 +41,7 @@ export const readOverview = endpoint({
     completed: count,
     cancelled: count,
     totalOrders: count,
-    totalRevenue: decimalField.describe('What was paid, less what went back. Money in doubt is no part of it.'),
+    totalRevenue: decimalField.describe('What was paid, less what went back. Payments under review are no part of it.'),
     averageOrderValue: decimalField.describe('Of orders that were paid.'),
     activeServices: count,
     users: z.object({ total: count, active: count, admins: count, averageAgeDays: count }),
@@ -56,7 +56,7 @@ export const readOverview = endpoint({
     }),
     isStaffTold: z
       .boolean()
-      .describe('Whether news of orders, messages and payments reach the staff by mail or Discord.'),
+      .describe('Whether notifications of orders, messages and payments reach the staff by mail or Discord.'),
     recentOrders: z.array(adminOrderSchema).describe('The five newest.'),
   }),
 })

@@ -63,8 +63,8 @@ export const platformField = z.enum(PLATFORMS, 'Please choose a platform')
 export const gameField = z.enum(GAMES, 'Please choose a game')
 export const idField = z.string().regex(ID_PATTERN, 'Not an id')
 /**
- * What a form was opened with, as its answer named it: sent back, so no change of another admin is overwritten unseen. Left out,
- * nothing is compared.
+ * What a form was opened with, as its answer named it: sent back, so no change of another admin is overwritten unseen.
+ * Left out, nothing is compared.
  */
 export const versionField = z.string().max(64, 'At most 64 characters')
 /** An amount of money on the wire: pounds with exactly two decimals, such as `4.00`. */

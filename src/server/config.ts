@@ -55,9 +55,9 @@ export interface Config {
   mail: { kind: 'kept' } | { kind: 'smtp'; url: Secret; from: string }
   /** Undefined: sign-in with Discord is off. */
   discord: { url: string; clientId: string; clientSecret: Secret } | undefined
-  /** Where the owner's chat takes news. */
+  /** The Discord webhook of the owner's channel. */
   discordWebhook: Secret | undefined
-  /** Whom news are mailed to. */
+  /** Where notifications for the owner are mailed. */
   ownerEmail: string | undefined
   supportEmail: string
   trader: Trader

@@ -36,7 +36,7 @@ const ANSWERED_WITHIN_MS = 7_000
 const SAID_EACH_MS = 30_000
 /**
  * Connections that may wait to be taken at each socket, as far as the system lets them (`net.core.somaxconn`). Beyond
- * Node's 511 the system forgets those of a overload silently, and each of them comes back after one, three, seven seconds,
+ * Node's 511 the system forgets those of a burst silently, and each of them comes back after one, three, seven seconds,
  * while the shop had long been free.
  */
 const BACKLOG = 4_096
@@ -221,7 +221,10 @@ function mountScreens(app: Hono<HttpEnv>, { config, renderer, pages, rateLimits,
   })
 }
 
-/** Serves on while load balancers that ask /readyz turn away, then accepts no more connections and answers the open requests. */
+/**
+ * Serves on while load balancers that ask /readyz turn away, then accepts no more connections and answers the open
+ * requests.
+ */
 async function closeDoors({
   drainMs,
   closeListener,

@@ -4,14 +4,14 @@ export interface RateLimit {
   /** A minute where it is left out. */
   seconds?: number
   /**
-   * `member`: counted for each member who is signed in, and for the address of everybody else, so that a flood of guests
-   * behind one address leaves members alone. Calls that guess something are counted by address always. An IPv6 address
-   * counts as its /64 network.
+   * `member`: counted for each member who is signed in, and for the address of everybody else, so that a flood of
+   * guests behind one address leaves members alone. Calls that guess something are counted by address always. An IPv6
+   * address counts as its /64 network.
    */
   by?: 'address' | 'member'
   /**
-   * `process`: each process counts for itself. For calls that cost little and give nothing to guess or to fill: not worth
-   * asking the database first.
+   * `process`: each process counts for itself. For calls that cost little and give nothing to guess or to fill: not
+   * worth asking the database first.
    */
   counted?: 'shop' | 'process'
 }

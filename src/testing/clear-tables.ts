@@ -3,8 +3,8 @@ import type { Database } from '#server/db/client.ts'
 /**
  * Empties every table of the shop that was written to, and lets its numbers begin anew. Row by row, with foreign keys
  * and triggers at rest, which asks for a superuser: a truncated table is a new file, as is each of its indexes, and all
- * that refer to it with theirs, which took longer than most tests. The locks wait for transactions that still write. The
- * queue's own tables stay as its start left them.
+ * that refer to it with theirs, which took longer than most tests. The locks wait for transactions that still write.
+ * The queue's own tables stay as its start left them.
  */
 export async function clearTables(database: Database): Promise<void> {
   await database.executeSql(`

@@ -9,8 +9,8 @@ import { priceText } from '#web/ui/price-text.ts'
 import type { META } from './meta.ts'
 
 /**
- * What result pages and messengers say of each screen. For the server's documents only: no visitor reads a description in a
- * browser, and all of them together are half a kilobyte of every page.
+ * What result pages and messengers say of each screen. For the server's documents only: no visitor reads a description
+ * in a browser, and all of them together are half a kilobyte of every page.
  */
 export const DESCRIPTIONS: Record<keyof typeof META, (facts: MetaFacts) => string> = {
   home: ({ services }) => heroPromise(services),

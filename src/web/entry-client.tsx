@@ -53,8 +53,8 @@ function breath(): Promise<void> {
 }
 
 /**
- * What was pressed before the page could answer is waiting for this, see inline/start.ts. Around the page and not beside
- * it: a sibling that the server does not have would change every id that React makes.
+ * What was pressed before the page could answer is waiting for this, see inline/start.ts. Around the page and not
+ * beside it: a sibling that the server does not have would change every id that React makes.
  */
 function TellStart({ children }: { children: ReactNode }) {
   useEffect(() => void dispatchEvent(new Event('page-answers')), [])

@@ -16,7 +16,7 @@ export interface PageOptions {
   script?: string
 }
 
-/** A page of the simulator: says what it is, loads only its own files, can be framed by nobody. */
+/** A page of the simulator: says what it is, loads only its own files, cannot be framed. */
 export function page(options: PageOptions): Reply {
   const markup = `<!doctype html>
 <html lang="en-GB">
@@ -28,7 +28,7 @@ export function page(options: PageOptions): Reply {
 <link rel="stylesheet" href="/assets/page.css">
 ${options.script ? `<script src="${options.script}" defer></script>` : ''}
 <body ${options.bodyAttributes ?? ''}>
-<header><p class="webhook event"><strong>PayPal simulator: no real money.</strong> This page belongs to the shop's test kit, not to PayPal.</p></header>
+<header><p class="notice"><strong>PayPal simulator: no real money.</strong> This page belongs to the shop's test kit, not to PayPal.</p></header>
 <main>
 ${options.main}
 </main>

@@ -52,8 +52,8 @@ export class DatabaseUnusable extends Error {
 
 /**
  * The database cannot answer this one now: it is down, restarting, out of room or overrun. Nothing is known to be wrong
- * with what was asked. What a commit was doing, and all that was sent with it, may have been done: a caller that asks again
- * does so under the same idempotency key.
+ * with what was asked. What a commit was doing, and all that was sent with it, may have been done: a caller that asks
+ * again does so under the same idempotency key.
  */
 export class DatabaseAway extends Error {
   override readonly name = 'DatabaseAway'

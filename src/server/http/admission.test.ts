@@ -148,7 +148,7 @@ test('unless the connection ends with the answer: whoever still sends would lose
   expect((await answered).statusCode).toBe(503)
 })
 
-test('a overload keeps neither the staff nor a webhook event nor a payment waiting, and the shop can be asked how it is', async () => {
+test('overload keeps neither the staff nor a webhook event nor a payment waiting, and the shop can be asked how it is', async () => {
   await ofMany('/', AT_ONCE + MANY)
   await soon(() => expect(entered).toHaveLength(AT_ONCE))
   for (const path of ['/api/admin/overview', '/api/auth/me', '/assets/app.js', '/healthz']) void ask(path)

@@ -46,7 +46,7 @@ export interface AdmissionOptions {
 
 /**
  * Lets in as many as are served well, each once its body is here, and puts the others off at once, in front of
- * everything that costs anything. Each class has places of its own, so no overload in one keeps another out. A place is
+ * everything that costs anything. Each class has places of its own, so overload in one keeps no other out. A place is
  * taken until the answer is written, or its client has gone: a client that reads an answer slowly, or never, holds a
  * connection and nothing that others wait for.
  */

@@ -8,7 +8,8 @@ const FIRST_REQUEST_WITHIN_MS = 1_000
 
 /**
  * Watches a server's connections, and gives what closes it: it takes no new one and resolves when every request has
- * been answered to its last byte. A connection that still waits after `withinMs` is cut off; it gives how many those were.
+ * been answered to its last byte. A connection that still waits after `withinMs` is cut off; it gives how many those
+ * were.
  */
 export function prepareClose(server: Server, sockets: ListeningSockets): (withinMs: number) => Promise<number> {
   /** The latest answer on each open connection; undefined before the first. */

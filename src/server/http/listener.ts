@@ -10,7 +10,7 @@ import { problemResponse } from './problem-response.ts'
 import { bodyBytes } from './received.ts'
 import { webhookEndpoints, type NotifyingProviders } from './routes/payments/receive-webhook-event.route.ts'
 
-/** Slow and endless clients are cut off; ordinary ones never webhook event. Milliseconds. */
+/** Slow and endless clients are cut off; ordinary ones never notice. Milliseconds. */
 const TIMEOUTS = {
   headersTimeout: 10_000,
   requestTimeout: 20_000,

@@ -15,7 +15,7 @@ async function opened(connected: (connection: Socket) => void = () => undefined)
   return { sockets, port }
 }
 
-test.runIf(process.platform === 'linux')('a overload of newcomers comes in within few turns of the loop', async () => {
+test.runIf(process.platform === 'linux')('a burst of newcomers comes in within few turns of the loop', async () => {
   const NEWCOMERS = 128
   let turns = 0
   let came = 0

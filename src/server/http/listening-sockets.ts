@@ -5,7 +5,7 @@ import { type AddressInfo, createServer, type ListenOptions, Server as NetServer
 
 /**
  * From each listening socket the platform takes one new connection per turn of its loop, however many wait there
- * (libuv, `uv__server_io`). A overload makes turns of tens of milliseconds: through one socket a thousand newcomers, whose
+ * (libuv, `uv__server_io`). A burst makes turns of tens of milliseconds: through one socket a thousand newcomers, whose
  * pages lie ready, come in for many seconds.
  */
 const SOCKETS = 8
@@ -28,8 +28,8 @@ export class ListeningSockets {
 
   /**
    * Resolves with the port. Rejects, and listens nowhere, when the address is taken, by another shop too: a port is
-   * shared by the sockets of one process. Two that open the same one in the same millisecond may both get it; the one that
-   * is there already is always seen.
+   * shared by the sockets of one process. Two that open the same one in the same millisecond may both get it; the one
+   * that is there already is always seen.
    */
   async open(address: ListenOptions): Promise<number> {
     this.#server.maxConnections = MAX_CONNECTIONS

@@ -72,7 +72,9 @@ function operation(name: string, spec: Endpoint): Operation & { parameters?: unk
   }
 }
 
-/** Where a session may be there or not, a visitor has less: most such calls are refused, some answer for the visitor. */
+/**
+ * Where a session may be there or not, a visitor has less: most such calls are refused, some answer for the visitor.
+ */
 function securityOf(spec: Endpoint): Operation['security'] {
   if (spec.access === 'public') return []
   return spec.access === undefined ? [{ session: [] }, {}] : [{ session: [] }]

@@ -3,7 +3,7 @@ import type { Log } from '#server/log.ts'
 const AGAIN_AFTER_MS = 10_000
 
 /**
- * Warns of a overload when it comes, and every ten seconds while it stays: a line for each request put off would be work
+ * Warns of overload when it comes, and every ten seconds while it stays: a line for each request put off would be work
  * of its own.
  */
 export function overloadWarning(log: Log): (requestClass: string) => void {

@@ -12,8 +12,8 @@ export function createReception(mostBytes = MOST_ON_THEIR_WAY) {
   let onTheirWay = 0
 
   /**
-   * Calls `enter` once the whole body of a request is here: a client that sends one slowly, or never to its end, holds a
-   * connection and nothing that others wait for. The body lies in `rawBody`, where the adapter looks for it. One that
+   * Calls `enter` once the whole body of a request is here: a client that sends one slowly, or never to its end, holds
+   * a connection and nothing that others wait for. The body lies in `rawBody`, where the adapter looks for it. One that
    * is too long enters once its rest is thrown away, to be refused; where the rest does not come soon the answer says
    * that it is the connection's last. Where there is no room for more of what is on its way, `putOff` is called
    * instead, in the same manner.

@@ -2,8 +2,8 @@ import { Counter, type Registry } from 'prom-client'
 import type { BusinessEvents } from '#shared/business-events.ts'
 
 /**
- * Counts what happens in the shop. Labels come from short lists of our own: no id of a person, and nothing that a visitor
- * typed.
+ * Counts what happens in the shop. Labels come from short lists of our own: no id of a person, and nothing that a
+ * visitor typed.
  */
 export function measureShop(registry: Registry): Partial<BusinessEvents> {
   return { ...countOrders(registry), ...countMoney(registry), ...countPeople(registry) }

@@ -10,7 +10,9 @@ export interface PageSource {
   scriptHashes: readonly string[]
   /** Development only. */
   middlewares?: Connect.Server
-  /** Development only: a page with the error's stack, whose places are mapped to the sources in the error itself too. */
+  /**
+   * Development only: a page with the error's stack, whose places are mapped to the sources in the error itself too.
+   */
   errorDocument?(error: unknown): string
   close(): Promise<void>
 }

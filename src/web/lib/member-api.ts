@@ -7,8 +7,8 @@ import type { ApiClient, Page } from './api-client.ts'
 import { useApi } from './app-deps.ts'
 
 /**
- * The calls of members, of visitors who become one, and of those who run the shop. Apart from the client that every page
- * loads: most visits never make one of them. Each rejects as the client's own calls do.
+ * The calls of members, of visitors who become one, and of those who run the shop. Apart from the client that every
+ * page loads: most visits never make one of them. Each rejects as the client's own calls do.
  */
 export function memberApi(api: Pick<ApiClient, 'call' | 'part'>) {
   return {

@@ -69,7 +69,8 @@ export function rememberedOrders(): RememberedOrder[] {
 }
 
 /**
- * Called when a member leaves: what they typed here, and the way to their order, are nothing to the person who sits here next.
+ * Called when a member leaves: what they typed here, and the way to their order, are nothing to the person who sits
+ * here next.
  */
 export function forgetPerson(): void {
   for (const each of [orderDraft, paymentNotice, pendingOrder, typedCoupon]) each.forget()

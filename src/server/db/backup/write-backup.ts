@@ -29,8 +29,8 @@ async function* withLineEnds(lines: AsyncIterable<string>): AsyncGenerator<strin
 
 /**
  * The lines of a backup, without their line ends: everything as it was at one instant, whatever is written meanwhile.
- * An embedded engine, which has one connection, answers no other query until the last line was taken: of a running shop a
- * copy is read.
+ * An embedded engine, which has one connection, answers no other query until the last line was taken: of a running shop
+ * a copy is read.
  */
 export async function* backupLines({ db, clock }: { db: Database['db']; clock: Clock }): AsyncGenerator<string> {
   const tx = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute()

@@ -3,8 +3,8 @@ import { isSetUp } from './admin-setup.sql.ts'
 import { tokenHash, type TokenDeps } from './issue-token.ts'
 
 /**
- * What the server prints for the person who sets the first admin up; undefined once there is one. Computed, not stored: a
- * restart prints the same for as long as the deployment's secret stays, and a new one, alone valid, when it does not.
+ * What the server prints for the person who sets the first admin up; undefined once there is one. Computed, not stored:
+ * a restart prints the same for as long as the deployment's secret stays, and a new one, alone valid, when it does not.
  */
 export async function adminSetupToken(deps: TokenDeps): Promise<string | undefined> {
   return (await isSetUp(deps.db)) ? undefined : setupToken(deps)

@@ -6,8 +6,8 @@ import { sidOf } from './session-token.ts'
 import { selectSession, touchSession, type SignedIn } from './sessions.sql.ts'
 
 /**
- * Who holds this token; undefined when it is no valid session. Being used is noted once an hour, and moves the inactivity
- * limit.
+ * Who holds this token; undefined when it is no valid session. Being used is noted once an hour, and moves the
+ * inactivity limit.
  */
 export async function readSession(deps: { db: Db; clock: Clock }, token: string): Promise<SignedIn | undefined> {
   const sid = sidOf(token)

@@ -25,9 +25,9 @@ export async function requestPasswordReset(deps: AccountsDeps, { email }: { emai
 /**
  * Sets a new password with what a mailed link carries, and ends every session. The link proves the mailbox as well;
  * where nothing had proven it before, whatever signs in without it or asks for more, such as codes of an app, is taken
- * off: another person may have registered the address first. An account without a password is one that Discord made, for
- * whom it knows as the owner of the address: it stays linked. Refuses with `link_expired` what was used, replaced or is
- * over, with `invalid_input` at the field, and with `busy`.
+ * off: another person may have registered the address first. An account without a password is one that Discord made,
+ * for whom it knows as the owner of the address: it stays linked. Refuses with `link_expired` what was used, replaced
+ * or is over, with `invalid_input` at the field, and with `busy`.
  */
 export async function resetPassword(deps: AccountsDeps, typed: { token: string; newPassword: string }): Promise<void> {
   const now = deps.clock.now()

@@ -20,8 +20,8 @@ interface FirstAdmin {
 }
 
 /**
- * Makes the shop's first admin: the member who asks, or else a new account. Works once, for the person who knows the printed
- * token. Refuses with `not_found` for ever after, with `forbidden` for another token, and with `busy`.
+ * Makes the shop's first admin: the member who asks, or else a new account. Works once, for the person who knows the
+ * printed token. Refuses with `not_found` for ever after, with `forbidden` for another token, and with `busy`.
  */
 export async function setUpAdmin(
   deps: AccountsDeps,

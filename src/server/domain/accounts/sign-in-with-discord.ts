@@ -35,8 +35,8 @@ export type DiscordOutcome =
 
 /**
  * Signs in whom Discord has named, or links them to the member who is signed in already. Discord's word for an e-mail
- * opens an account only where the owner has proven that mailbox here: else a person who registered another's address would
- * share their account. A new account starts unproven too; the welcome has the link.
+ * opens an account only where the owner has proven that mailbox here: else a person who registered another's address
+ * would share their account. A new account starts unproven too; the welcome has the link.
  */
 export async function signInWithDiscord(
   deps: AccountsDeps,

@@ -24,7 +24,8 @@ export interface Takings {
 
 /**
  * How the shop did on some days. A refund counts on the day its order was paid, so that every day's figure is what
- * stayed of it, and all days together are what the payments say. Money in doubt is left out until it is decided.
+ * stayed of it, and all days together are what the payments say. Payments under review are left out until they are
+ * resolved.
  */
 export async function readAnalytics({ db, clock }: { db: Db; clock: Clock }, range: DayRange) {
   const span = instantsOf(range)

@@ -23,7 +23,9 @@ export interface OpenCatalogue {
   }): Promise<void>
 }
 
-/** Runs a change of the catalogue in one transaction, with all services at hand and no other transaction changing them. */
+/**
+ * Runs a change of the catalogue in one transaction, with all services at hand and no other transaction changing them.
+ */
 export function editCatalogue<T>(
   deps: CatalogueDeps,
   actor: string,

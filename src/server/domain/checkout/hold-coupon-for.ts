@@ -11,8 +11,8 @@ interface Wanted {
 }
 
 /**
- * The coupon of an order that is being stored, locked. A buyer who leaves a payment, changes the form and begins anew has
- * an order that holds their coupon: it is closed first. One that was begun elsewhere, or whose money is on its way,
+ * The coupon of an order that is being stored, locked. A buyer who leaves a payment, changes the form and begins anew
+ * has an order that holds their coupon: it is closed first. One that was begun elsewhere, or whose money is on its way,
  * keeps it. Refuses with `coupon_refused`.
  */
 export async function holdCouponFor(

@@ -66,7 +66,10 @@ export interface MemberTerms {
   carriesLeft: number
 }
 
-/** What a member pays less: their level's discount, and what their plan covers at this instant. Refuses with `unauthenticated`. */
+/**
+ * What a member pays less: their level's discount, and what their plan covers at this instant. Refuses with
+ * `unauthenticated`.
+ */
 export async function memberTerms({ deps, tx, caller }: Pricing): Promise<MemberTerms | undefined> {
   if (caller.userId === null) return undefined
   const terms = await lockTerms(tx, caller.userId)

@@ -8,8 +8,8 @@ import { selectCoupon } from './coupons.sql.ts'
 
 /**
  * What a typed code gives, for the price that a page shows; an order judges it anew. Whether its customer has used it
- * is not told here: any visitor may type any e-mail. A buyer who left a payment that took the last use is told the terms still:
- * their order begins anew with it. Refuses with `coupon_refused`.
+ * is not told here: any visitor may type any e-mail. A buyer who left a payment that took the last use is told the
+ * terms still: their order begins anew with it. Refuses with `coupon_refused`.
  */
 export async function checkCoupon(
   deps: { db: Db; clock: Clock },

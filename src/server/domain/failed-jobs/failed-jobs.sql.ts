@@ -7,7 +7,9 @@ import type { FailedJobsTable } from '#server/db/schema.ts'
 
 type Stored = Selectable<FailedJobsTable>
 
-/** One of the list. `template` is of a mail, `who` the customer that it is about; null where it is about no customer. */
+/**
+ * One of the list. `template` is of a mail, `who` the customer that it is about; null where it is about no customer.
+ */
 export type FailedJobRow = Omit<Stored, 'payload' | 'jobId'> & { template: string | null; who: string | null }
 
 /** Keeps it with the order that it is about, as far as one can be found; told again it is the same row. */

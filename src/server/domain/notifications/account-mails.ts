@@ -15,8 +15,8 @@ declare module './define-mails.ts' {
     /** The link again. */
     'verify-email': MailedLink & { userId: string }
     /**
-     * A link for a new password. The e-mail is as it was typed: whether it has an account is found out by the job, not by
-     * the caller.
+     * A link for a new password. The e-mail is as it was typed: whether it has an account is found out by the job, not
+     * by the caller.
      */
     'reset-password': MailedLink & { email: string }
     /** After the fact, to the owner. */

@@ -27,9 +27,9 @@ const SENDING_TAKES_AT_MOST_MS = 5 * MINUTE_MS
 
 /**
  * Sends a mail once: it is stored under its key and claimed before it goes out, so that a job which runs again, or
- * twice at once, finds it sent. Found taken it throws, and so is looked at again: the process that holds it may have died.
- * Only a crash between handing it over and noting so can repeat it. What a mail would be about may be gone by now: then
- * there is none.
+ * twice at once, finds it sent. Found taken it throws, and so is looked at again: the process that holds it may have
+ * died. Only a crash between handing it over and noting so can repeat it. What a mail would be about may be gone by
+ * now: then there is none.
  */
 export async function sendMail(deps: NotificationsDeps, job: MailJob): Promise<void> {
   const { brand, supportEmail, discordInvite, trader } = await readSettings(deps)

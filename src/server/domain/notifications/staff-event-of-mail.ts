@@ -23,7 +23,7 @@ function staffEventOf(job: MailJob): StaffEvent | undefined {
 
 /** Queues the notification that a mail stands for, where one is set up. Safe to repeat: notifications have keys. */
 export async function notifyStaffOfMail(deps: StaffNotificationsDeps, job: MailJob): Promise<void> {
-  const news = staffEventOf(job)
-  if (!news || !(await isStaffTold(deps))) return
-  await inTransaction(deps.db, (tx) => deps.jobs.enqueue(tx, 'notify-staff', news))
+  const event = staffEventOf(job)
+  if (!event || !(await isStaffTold(deps))) return
+  await inTransaction(deps.db, (tx) => deps.jobs.enqueue(tx, 'notify-staff', event))
 }

@@ -14,7 +14,7 @@ export interface MoneyEventDeps {
 
 /**
  * Applies what happened to the money to an order that the caller has locked, writes its event and queues the mails.
- * Returns the move, with the doubt to be reviewed if there is one. `isMoneyHeld`: other money of the order is in the
+ * Returns the move, with the kind of case to open if there is one. `isMoneyHeld`: other money of the order is in the
  * till, so the buyer is not told that none was taken.
  */
 export async function applyMoneyEvent(

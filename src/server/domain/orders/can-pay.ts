@@ -11,7 +11,7 @@ interface Payable {
   deletedAt: Date | null
 }
 
-/** Whether 'Pay now' is offered: nothing paid, nothing on its way, nothing in doubt, and the order still stands. */
+/** Whether 'Pay now' is offered: nothing paid, nothing on its way, nothing under review, and the order still stands. */
 export function canPay(order: Payable): boolean {
   return order.paymentState === 'unpaid' && order.status !== 'cancelled' && order.deletedAt === null
 }

@@ -4,8 +4,8 @@ import type { OrderReactions } from './order-reactions.ts'
 import { insertEvent, takeGuestOrders } from './orders.sql.ts'
 
 /**
- * Gives a member the orders that were placed with their e-mail and belong to no account. The caller has seen the mailbox
- * proven in this transaction: any visitor can type any address. Harmless to repeat.
+ * Gives a member the orders that were placed with their e-mail and belong to no account. The caller has seen the
+ * mailbox proven in this transaction: any visitor can type any address. Harmless to repeat.
  */
 export async function claimGuestOrders(
   deps: { clock: Clock; reactions: OrderReactions },

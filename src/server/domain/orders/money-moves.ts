@@ -12,10 +12,10 @@ export type MoneyEvent =
   | { kind: 'mismatch' }
   | { kind: 'dispute-opened' }
   | { kind: 'dispute-won' }
-  /** A person lets verified money count that came in doubt. */
+  /** An admin accepts verified money that was under review. */
   | { kind: 'accepted' }
   /**
-   * A person gave the doubtful money back: nothing of it counts. `isAwaited`: other money of the order is on its way.
+   * An admin refunded the money of the case: nothing of it counts. `isAwaited`: other money of the order is on its way.
    */
   | { kind: 'returned'; isAwaited?: boolean }
 
@@ -66,7 +66,7 @@ export function moveMoney(order: OrderMoney, event: MoneyEvent): MoneyMove {
       return { ...stay, paymentState: hasMoney ? 'under-review' : order.paymentState, caseKind: 'dispute' }
     case 'accepted':
     case 'dispute-won':
-      // A cancelled order's money was in doubt before the dispute, and still is.
+      // A cancelled order's money was under review before the dispute, and still is.
       return order.paymentState === 'under-review' && order.status !== 'cancelled'
         ? { ...stay, paymentState: paidOrRefunded(order.total, order.refundedTotal) }
         : stay
@@ -88,7 +88,7 @@ function refund(order: OrderMoney, total: Pence, hasMoney: boolean): MoneyMove {
   // Refunds only grow; an older answer that arrives late changes nothing.
   if (total <= order.refundedTotal) return stay
   if (total > order.total) return { ...stay, caseKind: 'refund-without-payment' }
-  // All of it went back: there is nothing left to doubt.
+  // All of it went back: there is nothing left to review.
   if (order.paymentState === 'under-review')
     return { ...stay, paymentState: total === order.total ? 'refunded' : 'under-review', refundedTotal: total }
   if (!hasMoney) return { ...stay, caseKind: 'refund-without-payment' }

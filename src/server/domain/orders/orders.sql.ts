@@ -84,8 +84,8 @@ export async function updateOrder(tx: Tx, orderId: string, change: Updateable<Or
 }
 
 /**
- * Ids of the orders that now are this member's, oldest first. One that another transaction changes at this moment is waited
- * for.
+ * Ids of the orders that now are this member's, oldest first. One that another transaction changes at this moment is
+ * waited for.
  */
 export async function takeGuestOrders(
   tx: Tx,

@@ -10,8 +10,8 @@ export interface TrackedOrderRows {
 }
 
 /**
- * The order behind a full id: the person who has the id sees it, as decided. Part of an id, another case or an unknown id
- * are refused alike with `not_found`.
+ * The order behind a full id: the person who has the id sees it, as decided. Part of an id, another case or an unknown
+ * id are refused alike with `not_found`.
  */
 export async function trackOrder(deps: { db: Db }, orderId: string): Promise<TrackedOrderRows> {
   const tracked = ID_PATTERN.test(orderId) ? await selectTracked(deps.db, orderId) : undefined

@@ -10,7 +10,7 @@ import { countServicesOnOffer, selectMemberFigures, selectOrderFigures, selectSu
 const MONTH_DAYS = 30
 
 /**
- * The shop's figures. Revenue is what was paid, less what went back, of orders whose money is in no doubt. Changes
+ * The shop's figures. Revenue is what was paid, less what went back, of orders whose money is not under review. Changes
  * compare the last 30 days, today included, with the 30 before, in per cent; null where there was nothing to compare
  * with.
  */

@@ -6,7 +6,10 @@ import { moveChangesIntoTotals } from './overview.sql.ts'
 
 const BATCH = 20_000
 
-/** Adds the changes of the day up, so that there is little to sum when the overview is opened. Returns how many there were. */
+/**
+ * Adds the changes of the day up, so that there is little to sum when the overview is opened. Returns how many there
+ * were.
+ */
 export async function rollUpTotals(deps: { db: Db }): Promise<number> {
   let moved = 0
   for (;;) {

@@ -45,7 +45,7 @@ export interface PaymentProvider {
     amount: Pence | undefined
     note: string
   }): Promise<RefundResult>
-  /** Asks about a capture by its own id: for news that name no order of ours. */
+  /** Asks about a capture by its own id: for webhook events that name no order of ours. */
   lookUpCapture(captureId: string): Promise<CaptureLookUp>
   /** Where people see this payment at the provider; undefined where it has no such page. */
   recordUrl?(payment: { providerOrderId: string | null; captureId: string | null }): string | undefined

@@ -24,8 +24,8 @@ import {
 } from './own-data.sql.ts'
 
 /**
- * Everything the shop keeps of a member. What hangs by the e-mail alone is theirs once the mailbox is confirmed: any visitor
- * can register an address.
+ * Everything the shop keeps of a member. What hangs by the e-mail alone is theirs once the mailbox is confirmed: any
+ * visitor can register an address.
  */
 export async function collectOwnData(deps: { db: Db; clock: Clock }, { id, email, emailVerifiedAt }: Member) {
   const { db } = deps

@@ -211,7 +211,8 @@ export function selectReviews(db: Db, email: string) {
 }
 
 /**
- * That they were sent, without their words: a link in one that waits would open the account to the person who holds this file.
+ * That they were sent, without their words: a link in one that waits would open the account to the person who holds
+ * this file.
  */
 export function selectMails(db: Db, email: string) {
   return db

@@ -7,8 +7,8 @@ export interface OrderTokenDeps {
 }
 
 /**
- * What ties a review to an order, for the buyer who got it in a mail or finds the order in their own list. It names the order
- * and is signed: knowing an order's id, which opens the tracking page, is not enough to review it as a buyer.
+ * What ties a review to an order, for the buyer who got it in a mail or finds the order in their own list. It names the
+ * order and is signed: knowing an order's id, which opens the tracking page, is not enough to review it as a buyer.
  */
 export function orderToken(deps: OrderTokenDeps, orderId: string): string {
   return `${orderId}.${deps.keyedHash(`review of order ${orderId}`)}`

@@ -111,7 +111,7 @@ export async function deleteSamples(tx: Tx): Promise<void> {
   await tx.deleteFrom('testimonials').where('sample', '=', true).execute()
 }
 
-/** What news of a review say of it. */
+/** What a staff notification says of a review. */
 export function selectReview(
   db: Db,
   reviewId: string,

@@ -11,8 +11,8 @@ interface CountedOrder {
 
 /**
  * The points that an order stands for now. Only one that is paid and not cancelled stands for any; what was refunded of
- * it takes points away in proportion, a broken point being the member's. Follows from the order alone, so that a caller that
- * asks twice hears the same.
+ * it takes points away in proportion, a broken point being the member's. Follows from the order alone, so that a caller
+ * that asks twice hears the same.
  */
 export function pointsOf(order: CountedOrder): number {
   if (!isCounted(order)) return 0

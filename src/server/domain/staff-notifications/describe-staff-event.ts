@@ -54,7 +54,7 @@ function orderHeadline(
 
 const PLATFORMS: Record<OrderRow['platform'], string> = { pc: 'PC', xbox: 'Xbox', playstation: 'PlayStation' }
 
-/** What a event says; undefined when what it is about is gone by now. */
+/** What an event says; undefined when what it is about is gone by now. */
 export async function describeStaffEvent(db: Db, event: StaffEvent): Promise<DescribedStaffEvent | undefined> {
   switch (event.of) {
     case 'order-placed':

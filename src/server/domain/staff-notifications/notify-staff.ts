@@ -25,9 +25,9 @@ export interface StaffNotificationsDeps extends TargetDeps {
 const POSTING_TAKES_AT_MOST_MS = 5 * MINUTE_MS
 
 /**
- * Tells the owner of an event once. It is stored under its key together with its mail; a process claims it before it posts
- * it. A job that runs again finds it posted. Where another process holds the claim this throws, so that the job is tried
- * again: that process may have died. A crash after posting, or a channel that gave no answer, can repeat it.
+ * Tells the owner of an event once. It is stored under its key together with its mail; a process claims it before it
+ * posts it. A job that runs again finds it posted. Where another process holds the claim this throws, so that the job
+ * is tried again: that process may have died. A crash after posting, or a channel that gave no answer, can repeat it.
  */
 async function notifyStaff(deps: StaffNotificationsDeps, event: StaffEvent): Promise<void> {
   const { staffChannel, email } = await readTargets(deps)

@@ -6,7 +6,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 
 export type StaffNotificationRow = Selectable<StaffNotificationsTable>
 
-/** False when this news was noted before. */
+/** False when this event was stored before. */
 export async function insertStaffNotificationOnce(
   tx: Tx,
   announcement: Omit<StaffNotificationRow, 'claimedAt' | 'sentAt'>,

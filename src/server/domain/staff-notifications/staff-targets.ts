@@ -12,7 +12,7 @@ export interface TargetDeps {
   openStaffChannel(webhook: string): StaffChannel
 }
 
-/** Where the staff is told of news; undefined for what is not set. */
+/** Where the staff is notified; undefined for what is not set. */
 export interface StaffTargets {
   email: string | undefined
   staffChannel: StaffChannel | undefined

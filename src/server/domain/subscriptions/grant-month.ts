@@ -13,8 +13,8 @@ import {
 } from './subscriptions.sql.ts'
 
 /**
- * The provider takes a renewal some hours after the end, and where no webhook event comes, the daily look finds it a day
- * later.
+ * The provider takes a renewal some hours after the end, and where no webhook event comes, the daily look finds it a
+ * day later.
  */
 const RENEWAL_COMES_WITHIN_MS = 48 * HOUR_MS
 

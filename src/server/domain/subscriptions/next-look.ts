@@ -2,8 +2,8 @@ import { DAY_MS, HOUR_MS } from '#shared/clock.ts'
 import type { AgreementRow } from './agreements.sql.ts'
 
 /**
- * As far back as the provider lists sales, and a few days more: a sale or a refund whose webhook event was lost is seen by
- * then.
+ * As far back as the provider lists sales, and a few days more: a sale or a refund whose webhook event was lost is seen
+ * by then.
  */
 const LOOKED_AT_AFTER_ITS_END_MS = 35 * DAY_MS
 

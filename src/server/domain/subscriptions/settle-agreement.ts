@@ -24,10 +24,10 @@ interface Settled {
 const NOTHING: Settled = { changes: [], cases: [] }
 
 /**
- * Makes a member's subscription what the provider says was agreed and paid. Webhook events and the reconciling job all end
- * here, in any order and as often as they like: each sale gives one month or is put in front of a person, and a record
- * that is not this very agreement's gives none. Throws while the provider cannot be asked, or is configured no more.
- * `isBeingEnded`: the caller sees to its end.
+ * Makes a member's subscription what the provider says was agreed and paid. Webhook events and the reconciling job all
+ * end here, in any order and as often as they like: each sale gives one month or is put in front of a person, and a
+ * record that is not this very agreement's gives none. Throws while the provider cannot be asked, or is configured no
+ * more. `isBeingEnded`: the caller sees to its end.
  */
 export async function settleAgreement(
   deps: SubscriptionsDeps,

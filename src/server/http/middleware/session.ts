@@ -4,8 +4,8 @@ import { sessionCookie, type CookieOptions } from '#server/http/cookies.ts'
 import type { HttpEnv } from '#server/http/http-context.ts'
 
 /**
- * Finds out who asks, by one look into the database, and by none for a request without a session. A cookie that never was
- * one of ours is taken back. One that may have been stays: its session may just have been replaced, and this answer
+ * Finds out who asks, by one look into the database, and by none for a request without a session. A cookie that never
+ * was one of ours is taken back. One that may have been stays: its session may just have been replaced, and this answer
  * would take the new one's cookie.
  */
 export function session(deps: Pick<AccountsDeps, 'db' | 'clock'> & CookieOptions) {

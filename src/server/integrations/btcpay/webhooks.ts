@@ -57,7 +57,7 @@ function readEvent(body: Buffer): EventBody | undefined {
   }
 }
 
-/** A delivery that is sent again is the news of the first. */
+/** A delivery that is sent again is the same event. */
 function contentOf({ deliveryId, originalDeliveryId, type, invoiceId }: EventBody): WebhookContent {
   return {
     eventId: originalDeliveryId || deliveryId,

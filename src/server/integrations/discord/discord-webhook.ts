@@ -55,7 +55,7 @@ export function createDiscordWebhook({
         return quietFor(said.success ? said.data.retry_after : Number.isFinite(header) ? header : WAIT_MS / 1000)
       }
       // The address is a secret: it stays out of the message.
-      if (!response.ok) throw new Error(`Discord answered ${response.status} to an staff notification`)
+      if (!response.ok) throw new Error(`Discord answered ${response.status} to a staff notification`)
       const after = Number(response.headers.get('x-ratelimit-reset-after') ?? Number.NaN)
       if (response.headers.get('x-ratelimit-remaining') === '0' && Number.isFinite(after)) quietFor(after)
       return { kind: 'posted' }

@@ -9,7 +9,10 @@ const PAGE_SIZE = 100
 /** Ten thousand of each in two days are more than this shop can serve. */
 const MOST_PAGES = 100
 
-/** Stripe's own list of a period, page by page: what was charged and what was given back. Disputes come by webhook events. */
+/**
+ * Stripe's own list of a period, page by page: what was charged and what was given back. Disputes come by webhook
+ * events.
+ */
 export async function listStatement(
   client: StripeClient,
   { from, to }: { from: Date; to: Date },

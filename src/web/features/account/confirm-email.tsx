@@ -26,9 +26,9 @@ const CHECKS = lazyResolver<{ password: string }>(
 const NO_CHECKS: typeof CHECKS = { resolver: (values) => ({ values, errors: {} }), warm: () => undefined }
 
 /**
- * Proves the mailbox by a press, never by opening the page: programs that look at links in mails open pages too, and
- * a person who did not make the account must be able to look without agreeing. Who is not signed in to the account types its
- * password: one press of the mailbox's owner would else hand it to the person who registered their address.
+ * Proves the mailbox by a press, never by opening the page: programs that look at links in mails open pages too, and a
+ * person who did not make the account must be able to look without agreeing. Who is not signed in to the account types
+ * its password: one press of the mailbox's owner would else hand it to the person who registered their address.
  */
 export function ConfirmEmail() {
   const { status } = useUser()

@@ -17,8 +17,8 @@ export function setUpAdmin(api: Api, token: string): Promise<FirstAdmin> {
 export type Overview = AnswerOf<typeof admin.readOverview>
 
 /**
- * The dashboard's figures; rejects with `ApiError`: 401 or 403 for a caller who is no admin at this moment. Nothing of it
- * outlives the screen.
+ * The dashboard's figures; rejects with `ApiError`: 401 or 403 for a caller who is no admin at this moment. Nothing of
+ * it outlives the screen.
  */
 export function overviewQuery(api: Api) {
   return queryOptions({

@@ -14,7 +14,9 @@ import { redemptionsQuery } from './rewards-queries.ts'
 import { RewardsFault } from './rewards-fault.tsx'
 import { RecordsSkeleton, RewardsSkeleton } from './rewards-skeleton.tsx'
 
-/** The points of the member who signed in on this browser; `otherwise` for a visitor who turns out not to be signed in. */
+/**
+ * The points of the member who signed in on this browser; `otherwise` for a visitor who turns out not to be signed in.
+ */
 export function MemberRewards({ otherwise }: { otherwise: ReactNode }) {
   const { status, failure } = useUser()
   if (status === 'unauthenticated' && !failure) return otherwise

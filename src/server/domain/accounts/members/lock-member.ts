@@ -9,9 +9,9 @@ export interface LockedMember {
 }
 
 /**
- * Holds the member and every admin until the transaction ends, the admins among them in the same order as a transaction that
- * leaves: of two admins who take each other's right at once, the second has none by then. Refuses with `not_found`, and
- * with `forbidden` an actor who is no admin any more.
+ * Holds the member and every admin until the transaction ends, the admins among them in the same order as a transaction
+ * that leaves: of two admins who take each other's right at once, the second has none by then. Refuses with
+ * `not_found`, and with `forbidden` an actor who is no admin any more.
  */
 export async function lockMemberForStaff(tx: Tx, actor: string, userId: string): Promise<LockedMember> {
   const admins = await lockLeaving(tx, userId)

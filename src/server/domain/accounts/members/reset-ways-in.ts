@@ -5,8 +5,8 @@ import { lockMemberForStaff, refuseOthersOwner } from './lock-member.ts'
 import { takeOffWaysIn } from './take-off-ways-in.ts'
 
 /**
- * Takes off everything that signs a member in, see `takeOffWaysIn`. Only the person who reads the mailbox can choose a new
- * password then, so that neither a squatter who set codes up nor a caller who talked the staff into this gets in.
+ * Takes off everything that signs a member in, see `takeOffWaysIn`. Only the person who reads the mailbox can choose a
+ * new password then, so that neither a squatter who set codes up nor a caller who talked the staff into this gets in.
  * Refuses with `not_found`, with `account_in_use` for oneself and for the owner, and with `illegal_move` an account
  * that is switched off: its owner gets no mail.
  */

@@ -26,9 +26,9 @@ export async function lacksSecondFactor(db: Db, { member, session }: SignedIn): 
 }
 
 /**
- * Before a factor is stored: holds the account, so that a transaction that ends its sessions and removes its credentials meanwhile
- * waits, or was first. The session counts as one that has seen a second factor then. Refuses with `unauthenticated`
- * when it has ended, and as `requireProven` does.
+ * Before a factor is stored: holds the account, so that a transaction that ends its sessions and removes its
+ * credentials meanwhile waits, or was first. The session counts as one that has seen a second factor then. Refuses with
+ * `unauthenticated` when it has ended, and as `requireProven` does.
  */
 export async function holdSession(tx: Tx, signedIn: SignedIn, now: Date): Promise<void> {
   const { member, session } = signedIn

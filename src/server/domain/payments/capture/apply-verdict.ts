@@ -24,7 +24,10 @@ import type { Verdict } from './verify-record.ts'
 
 type VerdictOf<Kind extends Verdict['kind']> = Extract<Verdict, { kind: Kind }>
 
-/** Changes payment and order as the verdict over the provider's record demands. Gives the kinds of the cases that are new. */
+/**
+ * Changes payment and order as the verdict over the provider's record demands. Gives the kinds of the cases that are
+ * new.
+ */
 export async function applyVerdict(settlement: Settlement, verdict: Verdict): Promise<string[]> {
   // Its money went back; the provider goes on telling of it.
   if (settlement.payment.failureCode === GIVEN_BACK) return openMoreCoinsCase(settlement)
@@ -54,7 +57,7 @@ async function applyWaiting({ tx, payment, record, now }: Settlement): Promise<s
 
 async function applyEnd(settlement: Settlement, kind: 'voided' | 'declined'): Promise<string[]> {
   const { deps, tx, order, payment } = settlement
-  // Of a payment that has ended this is old news, and must not touch another payment of the same order.
+  // Of a payment that has ended this is out of date, and must not touch another payment of the same order.
   if (!isOpenPayment(payment.state)) return []
   const state = kind === 'voided' ? 'closed' : 'declined'
   await updateSeen(settlement, { state, nextCheckAt: null, failureCode: kind })

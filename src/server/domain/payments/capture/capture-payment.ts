@@ -206,8 +206,8 @@ function claimForCapture(deps: PaymentsDeps, paymentId: string): Promise<Claim> 
 
 /**
  * The provider took nothing: the buyer may approve again, by other means. `decline` is the reason, where it told one
- * just now. Gives the last reason that is stored, whichever request stored it. The refused `attempt` is over: the next capture
- * is another one.
+ * just now. Gives the last reason that is stored, whichever request stored it. The refused `attempt` is over: the next
+ * capture is another one.
  */
 function releaseClaim(
   deps: PaymentsDeps,
@@ -236,7 +236,10 @@ function releaseClaim(
   })
 }
 
-/** The process that claimed it may have been told why the provider took nothing, and be about to write it down; or have died. */
+/**
+ * The process that claimed it may have been told why the provider took nothing, and be about to write it down; or have
+ * died.
+ */
 async function untilReleased(deps: PaymentsDeps, paymentId: string): Promise<void> {
   const end = performance.now() + CLAIMER_WRITES_WITHIN_MS
   while (performance.now() < end && (await selectPayment(deps.db, paymentId))?.state === 'capturing')

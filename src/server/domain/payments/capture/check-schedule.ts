@@ -25,7 +25,7 @@ const CAPTURING_WAITS_MS = [...SOON_MS, ...times(60, 55_000), 5 * MINUTE_MS, 15 
 /** An e-cheque takes days. */
 const PENDING_WAITS_MS = [1, 5, 15, 60, 240].map((minutes) => minutes * MINUTE_MS)
 
-/** Whether a capture in doubt is young enough to be asked for by itself, and not with the minute's round. */
+/** Whether a capture without an answer is young enough to be asked for by itself, and not with the minute's round. */
 export function isAskedForSoon(checks: number): boolean {
   return checks < SOON_MS.length
 }

@@ -5,7 +5,7 @@ import { isHeldBeside, SECOND_PAYMENT } from './held-payment.ts'
 import { goesBackByHand, type PaymentsDeps } from '#server/domain/payments/payments-deps.ts'
 import { selectPaymentsOfOrder, type PaymentRow } from '#server/domain/payments/payments.sql.ts'
 import { resolveCase } from '#server/domain/payments/cases/resolve-case.ts'
-import { selectReviewOf } from '#server/domain/payments/cases/cases.sql.ts'
+import { selectCaseOf } from '#server/domain/payments/cases/cases.sql.ts'
 import { LIVE } from './settlement.ts'
 
 const ACTOR = 'rules'
@@ -24,7 +24,7 @@ async function decide(deps: PaymentsDeps, held: PaymentRow): Promise<void> {
   const [order, payments, paymentCase] = [
     await selectOrder(deps.db, held.orderId),
     await selectPaymentsOfOrder(deps.db, held.orderId),
-    await selectReviewOf(deps.db, `${SECOND_PAYMENT}:${held.id}`),
+    await selectCaseOf(deps.db, `${SECOND_PAYMENT}:${held.id}`),
   ]
   if (!order || paymentCase?.state !== 'open') return
   const live = payments.find(({ state }) => LIVE.has(state))

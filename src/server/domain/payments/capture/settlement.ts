@@ -46,7 +46,9 @@ export function lookOf(payment: PaymentRow, record: ProviderRecord) {
   return { payerEmail: record.payerEmail ?? payment.payerEmail, checks: payment.checks + 1 }
 }
 
-/** Applies a money event to the order, and puts the case that it may leave in front of a person. Gives the new kinds. */
+/**
+ * Applies a money event to the order, and puts the case that it may leave in front of a person. Gives the new kinds.
+ */
 export async function applyEvent(settlement: Settlement, event: MoneyEvent, details: Details = {}): Promise<string[]> {
   const { deps, tx, order } = settlement
   const isMoneyHeld = event.kind === 'declined' && (await selectPaymentsOfOrder(tx, order.id)).some(isHeldBeside)

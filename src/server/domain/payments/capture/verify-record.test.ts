@@ -108,7 +108,7 @@ describe("a provider's record of our payment", () => {
   })
 })
 
-test('what the provider itself cases is a mismatch, until a person has attached the payment', () => {
+test('what the provider itself questions is a mismatch, until a person has attached the payment', () => {
   expect(verifyRecord(payment, withCapture({ paymentCase: 'paid late' }))).toEqual({
     kind: 'mismatch',
     captureId: 'CAP-1',

@@ -10,7 +10,7 @@ import type { Resolving } from './resolving.ts'
 import { anotherIsLive } from '#server/domain/payments/capture/settlement.ts'
 
 /**
- * Lets money count that came in doubt, for the very order that it came for. What was verified counts at once, unless
+ * Accepts money that is under review, for the very order that it came for. What was verified counts at once, unless
  * another case of it, such as a second dispute, still holds it. What was held beside another payment that took nothing
  * after all is asked for once more and settled like any that has just come.
  */

@@ -5,8 +5,8 @@ import { selectOpenDisputes } from './cases.sql.ts'
 
 /**
  * The job: asks the providers about every dispute that has not ended there, whatever a person has decided here: the
- * webhook event of its end may have been lost, or the shop was away. A provider that does not answer is asked again the next
- * time.
+ * webhook event of its end may have been lost, or the shop was away. A provider that does not answer is asked again the
+ * next time.
  */
 export async function askAboutDisputes(deps: PaymentsDeps): Promise<void> {
   for (const { method, disputeId } of await selectOpenDisputes(deps.db)) {

@@ -28,7 +28,7 @@ export interface NewCase {
   createdAt: Date
 }
 
-/** Puts a case in front of a person; the same case again is the same row. Returns whether it is new. */
+/** Stores a case for the staff; the same case again is the same row. Returns whether it is new. */
 export async function insertCase(tx: Tx, paymentCase: NewCase): Promise<boolean> {
   const result = await tx
     .insertInto('paymentCases')
@@ -84,11 +84,11 @@ function readCases(db: Db) {
     .select(['orders.paymentState as orderPaymentState', 'orders.deletedAt as orderDeletedAt'])
 }
 
-/** Kinds of doubt that put an order under review. */
+/** Kinds of case that put an order under review. */
 export const PUTS_UNDER_REVIEW = ['mismatch', 'late-money', 'dispute'] as const
 
 /**
- * Whether another case than this keeps an order under review: open, of its own money, and no dispute that was won. The
+ * Whether a case other than this keeps an order under review: open, of its own money, and no dispute that was won. The
  * order is locked.
  */
 export async function hasOtherOpenCase(tx: Tx, orderId: string, caseId: string | undefined): Promise<boolean> {
@@ -107,7 +107,7 @@ export async function hasOtherOpenCase(tx: Tx, orderId: string, caseId: string |
   return found !== undefined
 }
 
-/** The case of a case that is known by this name, locked. */
+/** The case of this key, locked. */
 export function lockCaseOf(tx: Tx, dedupeKey: string): Promise<PaymentCaseRow | undefined> {
   return tx.selectFrom('paymentCases').selectAll().where('dedupeKey', '=', dedupeKey).forUpdate().executeTakeFirst()
 }
@@ -126,12 +126,12 @@ export async function selectOpenDisputes(db: Db): Promise<{ method: string; disp
   return rows
 }
 
-/** The case of a case that is known by this name. */
-export function selectReviewOf(db: Db, dedupeKey: string): Promise<PaymentCaseRow | undefined> {
+/** The case of this key. */
+export function selectCaseOf(db: Db, dedupeKey: string): Promise<PaymentCaseRow | undefined> {
   return db.selectFrom('paymentCases').selectAll().where('dedupeKey', '=', dedupeKey).executeTakeFirst()
 }
 
-/** A payment's review of this kind that is open, locked. */
+/** A payment's open case of this kind, locked. */
 export function lockOpenCase(tx: Tx, paymentId: string, kind: string): Promise<PaymentCaseRow | undefined> {
   return tx
     .selectFrom('paymentCases')

@@ -7,9 +7,8 @@ import { openCase } from './open-case.ts'
 import { hasOtherOpenCase } from './cases.sql.ts'
 
 /**
- * Ends a case about an order's money, in the transaction that ends its case. The order stays under review while
- * another case stands; after the last one it is what its payments say, those too that came through meanwhile and
- * changed nothing then.
+ * Takes an order from review, in the transaction that closes its case. It stays under review while another case is
+ * open; after the last one it is what its payments say, those too that came through meanwhile and changed nothing then.
  */
 export async function closeCaseOfOrder(
   deps: PaymentsDeps,

@@ -6,7 +6,9 @@ import { lockCaseOf, updateCase } from './cases.sql.ts'
 
 const nameOf = (payment: PaymentRow) => `mismatch:${payment.id}`
 
-/** Whether money that did not fit may count, now that the provider says what was expected: no admin has decided on it. */
+/**
+ * Whether money that did not fit may count, now that the provider says what was expected: no admin has decided on it.
+ */
 export async function mayHeal(tx: Tx, payment: PaymentRow): Promise<boolean> {
   const paymentCase = await lockCaseOf(tx, nameOf(payment))
   return paymentCase?.state === 'open' && paymentCase.resolution === null

@@ -17,7 +17,7 @@ const MOST = 8
  */
 export async function listCandidates(deps: Pick<PaymentsDeps, 'db'>, caseId: string): Promise<CandidateRow[]> {
   const paymentCase = await selectCase(deps.db, caseId)
-  if (!paymentCase) throw new Refusal('not_found', 'Review not found.')
+  if (!paymentCase) throw new Refusal('not_found', 'Payment case not found.')
   const money = moneyOf(paymentCase, undefined)
   if (money?.amount === undefined) return []
   const { payerEmail } = paymentCase.details

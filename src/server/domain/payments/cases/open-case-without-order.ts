@@ -4,8 +4,7 @@ import type { Tx } from '#server/db/client.ts'
 import { openCase } from './open-case.ts'
 
 /**
- * Puts a case about money that is no order's in front of a person; the same case again is the same. Returns whether
- * it is new.
+ * Opens a case about money that belongs to no order; the same case again is the same. Returns whether it is new.
  */
 export function openCaseWithoutOrder(
   deps: { jobs: JobQueue },

@@ -3,8 +3,7 @@ import type { Tx } from '#server/db/client.ts'
 import { insertCase, updateCase, type NewCase } from './cases.sql.ts'
 
 /**
- * Puts a case in front of a person, and tells the provider; the same case again is the same. Returns whether it is
- * new.
+ * Opens a case and notifies the owner; the same case again is the same. Returns whether it is new.
  */
 export async function openCase(deps: { jobs: JobQueue }, tx: Tx, paymentCase: NewCase): Promise<boolean> {
   const isNew = await insertCase(tx, paymentCase)
@@ -12,7 +11,7 @@ export async function openCase(deps: { jobs: JobQueue }, tx: Tx, paymentCase: Ne
   return isNew
 }
 
-/** Puts a case that had ended in front of a person again. What was decided before stays in the audit log. */
+/** Opens a resolved case again. What was decided before stays in the audit log. */
 export async function reopenCase(
   deps: { jobs: JobQueue },
   tx: Tx,

@@ -56,7 +56,7 @@ async function act(resolving: Resolving): Promise<void> {
 function takeWay(deps: PaymentsDeps, actor: string, caseId: string, decision: Decision): Promise<PaymentCaseRow> {
   return inTransaction(deps.db, async (tx) => {
     const paymentCase = await lockCase(tx, caseId)
-    if (!paymentCase) throw new Refusal('not_found', 'Review not found.')
+    if (!paymentCase) throw new Refusal('not_found', 'Payment case not found.')
     const resolution = RESOLUTION[decision.action]
     if (paymentCase.state === 'resolved') throw new Refusal('illegal_move', 'Another admin has resolved this already.')
     if (paymentCase.resolution !== null && paymentCase.resolution !== resolution)

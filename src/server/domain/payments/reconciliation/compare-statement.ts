@@ -99,7 +99,7 @@ async function comparePayment(
   if (outcome.kind === 'unavailable') return [{ kind: 'not-looked-up', ...what, note: outcome.reason }]
   if (outcome.kind === 'settled' && outcome.paymentId !== undefined) {
     const payment = await selectPayment(deps.db, outcome.paymentId)
-    // What is before a person is in the case queue, and no news each night.
+    // What has an open case is not told again each night.
     return payment?.state === 'closed' || payment?.state === 'under-review'
       ? []
       : [{ kind: 'settled-late', ...(payment && about(payment)), ...what }]

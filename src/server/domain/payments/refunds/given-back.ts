@@ -1,6 +1,6 @@
 import type { CaptureStatus } from '#server/domain/payments/provider-records.ts'
 
-/** Why a payment is closed whose money a person has given back: what the provider still says of it is old news. */
+/** Why a payment is closed whose money a person has given back: what the provider still says of it is out of date. */
 export const GIVEN_BACK = 'given-back'
 
 /** The case about what came after that. */

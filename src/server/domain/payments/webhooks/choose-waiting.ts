@@ -11,8 +11,8 @@ const LATELY_MS = 3 * HOUR_MS
 
 /**
  * Whose a hosted button's money may be, among the payments over its amount: the only one whose buyer typed the payer's
- * own e-mail, or else the only one that was begun lately. A suggestion for a person, and never more: any visitor can type
- * an e-mail.
+ * own e-mail, or else the only one that was begun lately. A suggestion for a person, and never more: any visitor can
+ * type an e-mail.
  */
 export function suggestWaiting(
   waiting: readonly WaitingPayment[],

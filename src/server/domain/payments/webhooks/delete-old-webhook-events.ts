@@ -4,13 +4,13 @@ import { inTransaction } from '#server/db/transaction.ts'
 import type { PaymentsDeps } from '#server/domain/payments/payments-deps.ts'
 import { forgetEventsBefore } from './provider-events.sql.ts'
 
-/** A provider's news name the payer: they are kept as long as a complaint about them is likely. */
+/** A provider's webhook events name the payer: they are kept as long as a complaint about them is likely. */
 const BODIES_FOR_MS = 90 * DAY_MS
 const FORGED_FOR_MS = 7 * DAY_MS
 /** What a browser said of an unknown payment. */
 const CLAIMS_FOR_MS = 30 * DAY_MS
 
-/** Empties old news, whose bodies name people; that they came, and what came of them, stays. */
+/** Empties old webhook events, whose bodies name people; that they came, and their outcome, stays. */
 export async function deleteOldWebhookEvents(deps: Pick<PaymentsDeps, 'db' | 'clock'>): Promise<void> {
   const now = deps.clock.now().getTime()
   await inTransaction(deps.db, (tx) =>

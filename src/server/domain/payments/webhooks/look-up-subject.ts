@@ -15,7 +15,8 @@ import { reconcilePayment } from '#server/domain/payments/capture/reconcile-paym
 import type { SubjectOutcome } from './subject-outcome.ts'
 
 /**
- * Fetches what a message is about from the provider, and applies it the one way there is. The message itself is not believed.
+ * Fetches what a message is about from the provider, and applies it the one way there is. The message itself is not
+ * believed.
  */
 export async function lookUpSubject(
   deps: PaymentsDeps,

@@ -7,8 +7,8 @@ import { proveEvent, selectProviderEvent, updateProviderEvent, type ProviderEven
 import type { WebhookEvent, WebhookReader } from './provider-webhooks.ts'
 
 /**
- * Acts on a stored webhook event: proven first where it was not, then what it is about is looked up and settled. Harmless to
- * repeat. Throws while the provider cannot be asked, so that the queue tries again, later and later.
+ * Acts on a stored webhook event: proven first where it was not, then what it is about is looked up and settled.
+ * Harmless to repeat. Throws while the provider cannot be asked, so that the queue tries again, later and later.
  */
 async function processWebhookEvent(deps: PaymentsDeps, { webhookEventId }: { webhookEventId: string }): Promise<void> {
   const row = await selectProviderEvent(deps.db, webhookEventId)
@@ -87,7 +87,10 @@ function webhookEventOf({ source, body, headers }: ProviderEventRow): WebhookEve
 declare module '#server/db/define-job.ts' {
   interface JobPayloads {
     'process-webhook-event': { webhookEventId: string }
-    /** The same for one that is not verified yet. It has a queue of its own, so that forgeries cannot delay genuine events. */
+    /**
+     * The same for one that is not verified yet. It has a queue of its own, so that forgeries cannot delay genuine
+     * events.
+     */
     'prove-webhook-event': { webhookEventId: string }
   }
 }

@@ -8,7 +8,7 @@ export type ProviderEventRow = Selectable<ProviderEventsTable>
 type NewEvent = Pick<ProviderEventRow, 'id' | 'provider' | 'source' | 'eventId' | 'kind' | 'body' | 'receivedAt'> &
   Partial<Pick<ProviderEventRow, 'verified' | 'outcome' | 'paymentId' | 'processedAt' | 'lastError' | 'headers'>>
 
-/** Keeps what was told; the same news again is the same row. Returns whether it is new. */
+/** Stores a webhook event; the same one again is the same row. Returns whether it is new. */
 export async function insertProviderEvent(tx: Tx, { headers, ...event }: NewEvent): Promise<boolean> {
   const stored = await tx
     .insertInto('providerEvents')
@@ -26,7 +26,7 @@ export async function updateProviderEvent(tx: Tx, id: string, change: Updateable
   await sendWithNext(tx, tx.updateTable('providerEvents').set(change).where('id', '=', id).compile())
 }
 
-/** Whether this news is here already, proven. */
+/** Whether this event is stored already, verified. */
 export async function isKnownEvent(
   db: Db,
   event: Pick<ProviderEventRow, 'provider' | 'source' | 'eventId'>,
@@ -52,8 +52,8 @@ export async function countUnproven(db: Db, source: 'webhook' | 'ipn', countTo: 
 }
 
 /**
- * The provider owned up to a webhook event: it takes the name of its news. Returns false where that news is here already, told
- * by other bytes.
+ * The provider confirmed a webhook event: it takes the provider's id. Returns false where that event is stored already,
+ * from other bytes.
  */
 export async function proveEvent(tx: Tx, id: string, eventId: string): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`

@@ -15,7 +15,7 @@ export interface WebhookEvent {
  * provider.
  */
 export interface WebhookContent {
-  /** The provider's own id of this news; the same news again has the same id. */
+  /** The provider's own id of this event; the same event again has the same id. */
   eventId: string
   /** The provider's word for what happened, for people. */
   kind: string

@@ -21,8 +21,8 @@ export type Receipt =
   | { kind: 'full' }
 
 /**
- * Takes a provider's webhook event in: judged, stored as it came, and put in line. When this returns `accepted` it is in the
- * database. What is forged leaves nothing behind but a line in the log.
+ * Takes a provider's webhook event in: judged, stored as it came, and put in line. When this returns `accepted` it is
+ * in the database. What is forged leaves nothing behind but a line in the log.
  */
 export async function receiveWebhookEvent(
   deps: PaymentsDeps,

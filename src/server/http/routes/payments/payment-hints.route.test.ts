@@ -14,7 +14,7 @@ import { describeOnOneEngine } from '#testing/test-database.ts'
 
 const NOW = '2026-03-02T10:00:00.000Z'
 
-describeOnOneEngine('what browsers webhook event of payments', (engine) => {
+describeOnOneEngine('what browsers notice of payments', (engine) => {
   const shop = useTestApp(engine)
   const hints = (id: string) =>
     [

@@ -9,7 +9,7 @@ import { mount } from '#server/http/mount.ts'
 const RECEIVED = { received: true } as const
 
 /**
- * What browsers webhook event in the background. Of each only the ids are kept: the rest may name people, and proves nothing.
+ * What browsers notice in the background. Of each only the ids are kept: the rest may name people, and proves nothing.
  */
 export function mountPaymentHints(app: Hono<HttpEnv>, deps: HttpDeps): void {
   const keep = async (http: HttpContext, source: string, claim: unknown, kind: string | null | undefined) => {

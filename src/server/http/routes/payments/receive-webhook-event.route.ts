@@ -25,8 +25,8 @@ export function webhookEndpoints({ providers }: { providers: NotifyingProviders 
 }
 
 /**
- * The bytes as they came, stored before the answer. 200 with nothing in it says that the webhook event need not be sent again;
- * 403 is for all others, and 503 asks the provider to come back.
+ * The bytes as they came, stored before the answer. 200 with nothing in it says that the webhook event need not be sent
+ * again; 403 is for all others, and 503 asks the provider to come back.
  */
 export function mountReceiveWebhookEvent(app: Hono<HttpEnv>, deps: HttpDeps): void {
   for (const endpoint of webhookEndpoints(deps)) {

@@ -1,4 +1,6 @@
-/** What an API address says of the world it belongs to: webhook events are checked against it, never against themselves. */
+/**
+ * What an API address says of the world it belongs to: webhook events are checked against it, never against themselves.
+ */
 export interface PaypalPlaces {
   environment: 'live' | 'sandbox' | 'simulator'
   /** Origins that certificates are fetched from. */

@@ -33,7 +33,7 @@ export function AnalyticsPanel() {
         ))}
       </nav>
       <p className="mt-2 text-meta text-t3">
-        Days are UTC. Money counts on the day it came, less what went back since; payments in doubt are left out.
+        Days are UTC. Money counts on the day it came, less what went back since; payments under review are left out.
       </p>
       <div className="mt-5">
         {data ? (

@@ -43,7 +43,7 @@ const WORK: Record<string, Words> = {
 const MAILS: Record<string, string> = {
   'order-placed': 'the order’s confirmation',
   'order-paid': 'the receipt',
-  'order-moved': 'news of the order',
+  'order-moved': 'the update of the order',
   'order-completed': 'that the order is completed',
   'payment-due': 'that the payment is due',
   'payment-declined': 'that the payment was declined',

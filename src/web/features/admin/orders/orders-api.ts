@@ -42,8 +42,8 @@ export function deleteOrder(api: Api, orderId: string) {
 }
 
 /**
- * One order with all that hangs by it; rejects with `ApiError`: 404, and 401 or 403 for a caller who is no admin at this
- * moment.
+ * One order with all that hangs by it; rejects with `ApiError`: 404, and 401 or 403 for a caller who is no admin at
+ * this moment.
  */
 export function orderDetailQuery(api: Api, orderId: string) {
   const path = pathOfFile(orderId)

@@ -17,7 +17,7 @@ const TONES: Record<OrderStatus, string> = {
   cancelled: 'text-danger',
 }
 
-/** Whether work would begin while the money is doubtful, or before the customer has asked for it. */
+/** Whether work would begin while the money is under review, or before the customer has asked for it. */
 function startsWithoutMoney(
   { paymentState, startRequested }: Pick<AdminOrder, 'paymentState' | 'startRequested'>,
   to: OrderStatus,

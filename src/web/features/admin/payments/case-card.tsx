@@ -10,7 +10,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { endWords, caseWords, spelled } from './case-words.ts'
 
-/** One doubtful payment: what is known of it, and what can be done, or was. */
+/** One payment case: what is known of it, and what can be done, or was. */
 export function CaseCard({ paymentCase, action }: { paymentCase: PaymentCase; action?: ReactNode }) {
   const {
     kind,

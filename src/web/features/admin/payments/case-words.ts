@@ -1,4 +1,4 @@
-/** What is doubtful, in one line, and what it means for the person who decides. */
+/** What the case is about, in one line, and what it means for the person who decides. */
 interface Words {
   title: string
   meaning: string

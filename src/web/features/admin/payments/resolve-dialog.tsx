@@ -26,7 +26,7 @@ interface Values {
 
 const CHECKS = lazyResolver<Values>(async () => (await import('./decision-schema.ts')).decisionSchema)
 
-/** The one question before a doubtful payment is decided, with what has to be said about it. */
+/** The one question before a payment case is resolved, with what has to be said about it. */
 export function ResolveDialog({
   paymentCase,
   way,

@@ -23,7 +23,7 @@ export function changeSettings(api: Api, body: settings.SettingsBody) {
 
 export type TestOutcome = AnswerOf<typeof settings.testNotifications>['email']
 
-/** Sends a test to where the staff is told of news, and says what came of it. */
+/** Sends a test to where the staff is notified, and says what came of it. */
 export function testNotifications(api: Api) {
   return api.call<typeof settings.testNotifications>('POST', `${PATH}/test-notifications`)
 }

@@ -42,7 +42,8 @@ function endOf(to: string): Date {
 }
 
 /**
- * The full id opens an order to the person who has it, and files are handed on: the two parts that people quote are enough.
+ * The full id opens an order to the person who has it, and files are handed on: the two parts that people quote are
+ * enough.
  */
 const COLUMNS: CsvFile<orders.ListedOrder>['columns'] = {
   Order: ({ id }) => shortCode(id),
