@@ -1,4 +1,4 @@
-// Who may import whom: the table of ARCHITECTURE.md as rules. Tests may import what they test and src/testing.
+// Who may import whom: the table of ARCHITECTURE.md as rules. Tests may import what they test and the harness.
 import { Visitor } from '@swc/core/Visitor.js'
 
 // swc's visitor, through which every file is read, throws at `using`, which its own parser knows.
@@ -9,11 +9,15 @@ Visitor.prototype.visitStatement = function (statement) {
   return statement
 }
 
-const TEST = '\\.(test|spec)\\.tsx?$|\\.fixture\\.ts$|^src/testing/'
-const OURS = '^(src|simulators|scripts|e2e|bench|resilience)/'
-/** Files at the top of the server that hold no rule and no adapter. */
-const PLAIN_SERVER = 'src/server/(secret|log|business-events|observability/(trail|watch))\\.ts$'
-const DOMAIN_DOOR = 'src/server/domain/[^/]+/index\\.ts$'
+const TEST = '\\.(test|spec)\\.tsx?$|\\.fixture\\.ts$|^harness/'
+const OURS = '^(src|harness|simulators|scripts|e2e|bench|resilience)/'
+const MODULE = '^src/(modules|read-models)/[^/]+/'
+/** What of a module the rest of the server may see. */
+const FRONT_DOOR = '^src/(modules|read-models)/[^/]+/index\\.ts$'
+/** How a module shows its rows to a call: another module's call may show them too. */
+const PRESENTER = `${MODULE}api/.*present-[^/]+\\.ts$`
+/** Parts of the platform that hold no rule and do no work: a secret, a log line, the trail of a request. */
+const PLAIN = '^src/platform/(secret|log/[^/]+|telemetry/(trail|watch))\\.ts$'
 
 /** From `path`, of our own files only `allowed` may be imported. */
 function only(name, path, allowed, comment) {
@@ -22,120 +26,140 @@ function only(name, path, allowed, comment) {
 
 export default {
   forbidden: [
-    only('shared-stands-alone', '^src/shared/', ['^src/shared/'], 'shared is pure and runs anywhere'),
+    only('kernel-stands-alone', '^src/kernel/', ['^src/kernel/'], 'the kernel is pure and runs anywhere'),
     only(
-      'contract-knows-shared',
+      'contract-knows-the-kernel',
       '^src/contract/',
-      ['^src/(contract|shared)/'],
+      ['^src/(contract|kernel)/'],
       'both sides read the contract, so it knows neither',
     ),
     only(
-      'domain-is-inside',
-      '^src/server/domain/',
-      ['^src/shared/', '^src/server/(domain|db)/'],
+      'rules-are-inside',
+      `${MODULE}(?!api/)`,
+      ['^src/kernel/', `${MODULE}(?!api/)`, '^src/platform/db/'],
       'rules know nothing of HTTP, providers, pages or jobs',
     ),
     {
-      name: 'domain-by-the-front-door',
+      name: 'modules-by-the-front-door',
       severity: 'error',
-      comment: 'another module of the domain is reached through its index.ts',
-      from: { path: '^src/server/domain/([^/]+)/', pathNot: TEST },
-      to: { path: '^src/server/domain/[^/]+/', pathNot: ['^src/server/domain/$1/', DOMAIN_DOOR] },
+      comment: 'another module is reached through its index.ts',
+      from: { path: '^src/(modules|read-models)/([^/]+)/', pathNot: TEST },
+      to: { path: MODULE, pathNot: ['^src/$1/$2/', FRONT_DOOR, PRESENTER] },
     },
-    only(
-      'db-serves-the-domain',
-      '^src/server/db/',
-      ['^src/shared/', '^src/server/db/', PLAIN_SERVER],
-      'the database knows no rule of the shop',
-    ),
-    only(
-      'integration-adapts-the-domain',
-      '^src/server/integrations/',
-      ['^src/shared/', '^src/server/integrations/', DOMAIN_DOOR, PLAIN_SERVER],
-      'an adapter implements what a domain index.ts declares',
-    ),
     {
-      name: 'integrations-apart',
+      name: 'read-models-are-on-top',
       severity: 'error',
-      comment: 'one adapter never needs another',
-      from: { path: '^src/server/integrations/([^/]+)/', pathNot: TEST },
-      to: { path: '^src/server/integrations/[^/]+/', pathNot: '^src/server/integrations/$1/' },
+      comment: 'a read model joins what modules own; no module needs one',
+      from: { path: '^src/modules/', pathNot: TEST },
+      to: { path: '^src/read-models/' },
     },
     only(
-      'http-calls-use-cases',
-      '^src/server/http/(?!pages/)',
-      ['^src/(shared|contract)/', '^src/server/http/', DOMAIN_DOOR, PLAIN_SERVER, '^src/server/db/(client|jobs)\\.ts$'],
-      'no SQL and no adapter behind a route',
+      'api-calls-use-cases',
+      `${MODULE}api/`,
+      ['^src/(kernel|contract)/', '^src/http/(?!pages/)', `${MODULE}api/`, FRONT_DOOR, PLAIN],
+      'no SQL and no adapter behind a call',
+    ),
+    only(
+      'http-serves-any-api',
+      '^src/http/(?!pages/)',
+      ['^src/(kernel|contract)/', '^src/http/', FRONT_DOOR, PLAIN, '^src/platform/db/client\\.ts$'],
+      'what every call needs; no call itself',
     ),
     only(
       'pages-are-served-rendered',
-      '^src/server/http/pages/',
-      ['^src/(shared|contract)/', '^src/server/(http|ssr)/', DOMAIN_DOOR, PLAIN_SERVER],
+      '^src/http/pages/',
+      ['^src/(kernel|contract)/', '^src/http/', '^src/platform/ssr/', FRONT_DOOR, PLAIN],
       'pages come from ssr and hold no rule',
     ),
     only(
-      'jobs-call-use-cases',
-      '^src/server/jobs/',
-      ['^src/shared/', '^src/server/jobs/', DOMAIN_DOOR, PLAIN_SERVER, '^src/server/db/(?!.*\\.sql\\.ts$)'],
-      'no SQL of the domain and no adapter behind a job',
+      'platform-knows-no-shop',
+      '^src/platform/',
+      ['^src/(kernel|platform)/', '^src/web/(entry-server\\.tsx|page-state\\.ts)$'],
+      'the platform knows no module and no provider; of the pages it knows the types of their bundle',
     ),
+    only(
+      'provider-adapts-a-module',
+      '^src/providers/',
+      ['^src/kernel/', '^src/providers/', FRONT_DOOR, PLAIN],
+      'an adapter implements what the index.ts of a module declares',
+    ),
+    {
+      name: 'providers-apart',
+      severity: 'error',
+      comment: 'one adapter never needs another',
+      from: { path: '^src/providers/([^/]+)/', pathNot: TEST },
+      to: { path: '^src/providers/[^/]+/', pathNot: '^src/providers/$1/' },
+    },
+    only(
+      'jobs-call-use-cases',
+      '^src/app/jobs/',
+      ['^src/kernel/', '^src/app/jobs/', FRONT_DOOR, PLAIN, '^src/platform/(queue|db)/'],
+      'no SQL of a module and no adapter behind a job',
+    ),
+    {
+      name: 'app-is-on-top',
+      severity: 'error',
+      comment: 'only the app puts the parts together',
+      from: { path: '^src/(?!app/)', pathNot: TEST },
+      to: { path: '^src/app/' },
+    },
     {
       name: 'server-renders-what-was-built',
       severity: 'error',
       comment: 'pages reach the server through ssr alone, as a bundle; types may be named',
-      from: { path: '^src/server/', pathNot: TEST },
+      from: { path: '^src/(?!web/)', pathNot: TEST },
       to: { path: '^src/web/', pathNot: '^src/web/page-state\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     only(
-      'ui-knows-no-shop',
-      '^src/web/ui/',
-      ['^src/web/(ui|router)/', '^src/shared/'],
-      'ui knows no shop word except prices, order states and the moods of games',
+      'components-know-no-shop',
+      '^src/web/components/',
+      ['^src/web/(components|router)/', '^src/kernel/'],
+      'components know no shop word except prices, order states and the moods of games',
     ),
     only('router-knows-no-page', '^src/web/router/', ['^src/web/router/'], 'the router serves any table of pages'),
     only(
       'lib-is-below-features',
       '^src/web/lib/',
-      ['^src/web/(lib|router)/', '^src/(shared|contract)/'],
+      ['^src/web/(lib|router)/', '^src/(kernel|contract)/'],
       'lib serves every feature',
     ),
     only(
-      'features-stand-below-routes',
-      '^src/web/features/',
-      ['^src/web/(features|ui|lib|router|art)/', '^src/(shared|contract)/'],
-      'features are composed by routes',
+      'features-stand-below-pages',
+      '^src/web/(features|admin)/',
+      ['^src/web/(features|admin|components|lib|router|art)/', '^src/(kernel|contract)/'],
+      'features are composed by pages',
     ),
     {
       name: 'features-apart',
       severity: 'error',
-      comment: 'what two features need goes to lib or ui, or a route composes it',
-      from: { path: '^src/web/features/([^/]+)/', pathNot: TEST },
-      to: { path: '^src/web/features/[^/]+/', pathNot: '^src/web/features/$1/' },
+      comment: 'what two features need goes to lib or components, or a page composes it',
+      from: { path: '^src/web/(features/[^/]+|admin)/', pathNot: TEST },
+      to: { path: '^src/web/(features/[^/]+|admin)/', pathNot: '^src/web/$1/' },
     },
     only(
       'web-never-imports-the-server',
       '^src/web/',
-      ['^src/web/', '^src/(shared|contract)/'],
+      ['^src/web/', '^src/(kernel|contract)/'],
       'between web and server lies only the contract',
     ),
     {
-      name: 'routes-are-on-top',
+      name: 'pages-are-on-top',
       severity: 'error',
-      comment: 'only the table of routes loads a route',
-      from: { path: '^src/web/(features|ui|lib|router|pay-frame)/', pathNot: TEST },
-      to: { path: '^src/web/(routes|[^/]+\\.tsx?$)' },
+      comment: 'only the table of pages loads a page',
+      from: { path: '^src/web/(features|admin|components|lib|router|pay-frame)/', pathNot: TEST },
+      to: { path: '^src/web/(pages|[^/]+\\.tsx?$)' },
     },
     {
       name: 'browser-code-without-node',
       severity: 'error',
       comment: 'what runs in a browser has no Node',
-      from: { path: '^src/(web|contract|shared)/', pathNot: TEST },
+      from: { path: '^src/(web|contract|kernel)/', pathNot: TEST },
       to: { dependencyTypes: ['core'] },
     },
     only(
       'simulators-know-no-shop',
       '^simulators/',
-      ['^simulators/', '^src/shared/'],
+      ['^simulators/', '^src/kernel/'],
       'a simulator that shares code with its client shares its mistakes',
     ),
     {
@@ -143,12 +167,12 @@ export default {
       severity: 'error',
       comment: 'nothing of the shop knows whether it talks to a simulator',
       from: { path: '^src/', pathNot: TEST },
-      to: { path: '^(simulators|src/testing)/' },
+      to: { path: '^(simulators|harness)/' },
     },
     {
       name: 'nobody-imports-a-test',
       severity: 'error',
-      comment: 'what two tests need is in src/testing',
+      comment: 'what two tests need is in harness',
       from: { path: OURS },
       to: { path: '\\.(test|spec)\\.tsx?$' },
     },

@@ -21,8 +21,8 @@ export default defineConfig({
   forbidOnly: true,
   // A second try tells a race from a fault; `scripts/checks/browser-journeys.ts` lets neither pass.
   retries: process.env['CI'] ? 1 : 0,
-  // A journey waits half of its time, for the shop or for what fades in: four keep two cores busy.
-  workers: 4,
+  // Three keep two cores busy. A fourth makes the whole no faster and each journey slower, until one meets its limit.
+  workers: 3,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {

@@ -6,7 +6,7 @@ import { defineConfig } from 'vite'
 import { pictures } from './scripts/build/pictures.ts'
 import { precompress } from './scripts/build/precompress.ts'
 
-/** Each is a key of the manifest, where `server/ssr/assets.ts` and the pay frame look it up. */
+/** Each is a key of the manifest, where `platform/ssr/assets.ts` and the pay frame look it up. */
 const CLIENT_INPUTS = [
   'src/web/entry-client.tsx',
   'src/web/styles/app.css',
@@ -23,19 +23,19 @@ const CLIENT_INPUTS = [
  */
 const CHUNKS = [
   { name: 'vendor', tags: ['$initial' as const], test: /node_modules/ },
-  { name: 'shell', tags: ['$initial' as const], test: /src\/web\/(?:ui|lib|routes|features\/(?:shell|cart))\// },
+  { name: 'shell', tags: ['$initial' as const], test: /src\/web\/(?:components|lib|pages|features\/(?:shell|cart))\// },
   {
     name: 'parts',
     minShareCount: 11,
     maxModuleSize: 1500,
-    test: /src\/(?:web\/(?:ui(?!\/(?:field|password-input)\.)|lib(?!\/(?:use-asked|risk-notes))|features\/catalogue)|shared(?!\/consent))\/|useQuery|lucide-react/,
+    test: /src\/(?:web\/(?:components(?!\/forms\/(?:field|password-input)\.)|lib(?!\/(?:links\/use-asked|shop\/risk-notes))|features\/catalogue)|kernel(?!\/shop\/consent))\/|useQuery|lucide-react/,
   },
   // The small parts that the pages of games and of services share.
   {
     name: 'catalogue',
     minShareCount: 2,
     maxModuleSize: 3000,
-    test: /src\/web\/(?:lib\/(?:how-it-is-played|member-price)|routes\/(?:ordering|recently-viewed))\./,
+    test: /src\/web\/(?:lib\/(?:shop\/how-it-is-played|member\/member-price)|pages\/catalogue\/(?:ordering|recently-viewed))\./,
   },
 ]
 

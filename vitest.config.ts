@@ -8,10 +8,10 @@ if (!process.features.typescript)
 
 export default defineConfig({
   test: {
-    include: ['{src,simulators,scripts,bench}/**/*.test.{ts,tsx}'],
+    include: ['{src,harness,simulators,scripts,bench}/**/*.test.{ts,tsx}'],
     environment: 'node',
-    globalSetup: ['src/testing/drop-test-databases.ts'],
-    setupFiles: ['src/testing/fail-on-console-error.ts'],
+    globalSetup: ['harness/databases/drop-test-databases.ts'],
+    setupFiles: ['harness/fail-on-console-error.ts'],
     // A test waits a third of its time, for a database or a queue.
     maxWorkers: 3,
     // Loading the shop anew for each of some 250 files took as long as a tenth of the tests. What a test changes of a

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { systemClock } from '../src/shared/clock.ts'
-import { openDatabase } from '../src/server/db/client.ts'
-import { readSession } from '../src/server/domain/accounts/index.ts'
+import { systemClock } from '../src/kernel/clock.ts'
+import { openDatabase } from '../src/platform/db/client.ts'
+import { readSession } from '../src/modules/accounts/index.ts'
 import { load } from './load.ts'
 import { p99, steadily } from './steadily.ts'
 

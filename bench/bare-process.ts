@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { atEnd } from '../scripts/checks/at-end.ts'
-import { freePort } from '#testing/free-port.ts'
+import { freePort } from '#harness/free-port.ts'
 
 export interface Answer {
   status: number

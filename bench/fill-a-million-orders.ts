@@ -1,4 +1,4 @@
-import type { Database } from '#server/db/client.ts'
+import type { Database } from '#platform/db/client.ts'
 import { fillOrders } from './fill-orders.ts'
 
 export const ORDERS = 1_000_000

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Database } from '#server/db/client.ts'
+import type { Database } from '#platform/db/client.ts'
 
 /**
  * A shop after some years: most orders done and paid, some of everything else, each of one item and with one event, and

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Agent } from 'node:http'
-import { TERMS_VERSION } from '#shared/consent.ts'
+import { TERMS_VERSION } from '#kernel/shop/consent.ts'
 import { paypalControl } from '#simulators/paypal/control-client.ts'
 import { type Answer, record, startBare } from './bare-process.ts'
 import { eachOf, type Figures, type Measuring, processorTime } from './compare.ts'

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { atEnd } from '../scripts/checks/at-end.ts'
-import { freePort } from '#testing/free-port.ts'
+import { freePort } from '#harness/free-port.ts'
 import { paypalControl } from '#simulators/paypal/control-client.ts'
 
 const ACCOUNT = {
@@ -89,7 +89,7 @@ export class ShopProcess {
     const planted = this.#planted === undefined ? [] : ['--import', this.#planted]
     const log = openSync(this.logFile, 'a')
     const shop = run(
-      [...planted, 'src/server/main.ts'],
+      [...planted, 'src/app/main.ts'],
       {
         ...ACCOUNT,
         ...DISCORD,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { TERMS_VERSION } from '#shared/consent.ts'
+import { TERMS_VERSION } from '#kernel/shop/consent.ts'
 import { paypalControl } from '#simulators/paypal/control-client.ts'
 
 /** What the shop told a buyer, for the comparison afterwards. */

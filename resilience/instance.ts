@@ -29,7 +29,7 @@ export class Instance {
    * instead.
    */
   async start(root: string): Promise<void> {
-    const child = spawn(process.execPath, ['src/server/main.ts'], {
+    const child = spawn(process.execPath, ['src/app/main.ts'], {
       cwd: root,
       env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...this.#env },
       stdio: ['ignore', 'ignore', 'pipe'],

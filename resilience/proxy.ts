@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ROOT } from '../scripts/checks/command.ts'
-import { freePort } from '#testing/free-port.ts'
+import { freePort } from '#harness/free-port.ts'
 import { findProgram } from './find-program.ts'
 
 const UP_WITHIN_MS = 30_000

@@ -1,4 +1,4 @@
-import { openDatabase } from '#server/db/client.ts'
+import { openDatabase } from '#platform/db/client.ts'
 
 export interface SchedulesRun {
   /** How often a schedule came due: each time is filed once, whoever saw it first. */

@@ -1,5 +1,5 @@
-import { openDatabase } from '#server/db/client.ts'
-import { findBreaches } from '#testing/breaches.ts'
+import { openDatabase } from '#platform/db/client.ts'
+import { findBreaches } from '#harness/breaches.ts'
 
 /**
  * Compares what buyers were told with what is stored, once the shop has ended: orders `placed`, and those of them that

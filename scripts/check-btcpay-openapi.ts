@@ -8,9 +8,9 @@
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { randomId } from '#shared/ids.ts'
-import { pence } from '#shared/money.ts'
-import { createBtcpayProvider } from '#server/integrations/btcpay/provider.ts'
+import { randomId } from '#kernel/ids.ts'
+import { pence } from '#kernel/money.ts'
+import { createBtcpayProvider } from '#providers/btcpay/provider.ts'
 import { signedDelivery } from '#simulators/btcpay/deliveries.ts'
 import { moveInvoice, MOVES } from '#simulators/btcpay/invoices.ts'
 import { type BtcpayExchange, startBtcpaySimulator } from '#simulators/btcpay/simulator.ts'

@@ -1,4 +1,4 @@
-import { ConfigFault, readConfig } from '#server/config.ts'
+import { ConfigFault, readConfig } from '#app/config.ts'
 import { checkDatabase } from './doctor/database.ts'
 import { checkDisk } from './doctor/disk.ts'
 import { type Finding, fail, ok, warn } from './doctor/finding.ts'

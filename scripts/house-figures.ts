@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path'
 import * as z from 'zod'
 import { ROOT, runTool } from './checks/command.ts'
 
-const IS_TEST = /\.(?:test|spec)\.tsx?$|^e2e\/|^src\/testing\//
+const IS_TEST = /\.(?:test|spec)\.tsx?$|^e2e\/|^harness\//
 const AREAS: Record<string, (file: string) => boolean> = {
   product: (file) => file.startsWith('src/') && !IS_TEST.test(file),
   tests: (file) => IS_TEST.test(file),

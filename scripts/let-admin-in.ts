@@ -1,7 +1,7 @@
-import { ConfigFault, readConfig } from '#server/config.ts'
-import { buildDeps } from '#server/deps.ts'
-import { letAdminBackIn } from '#server/domain/accounts/index.ts'
-import { openShopDatabase } from '#server/open-shop-database.ts'
+import { ConfigFault, readConfig } from '#app/config.ts'
+import { buildDeps } from '#app/deps.ts'
+import { letAdminBackIn } from '#modules/accounts/index.ts'
+import { openShopDatabase } from '#app/open-shop-database.ts'
 
 /**
  * `npm run let-admin-in -- EMAIL`: for an admin who has lost every second factor and recovery code, and whom no other

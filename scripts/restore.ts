@@ -2,10 +2,10 @@ import { createReadStream, existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createGunzip } from 'node:zlib'
-import { ConfigFault, readConfig } from '#server/config.ts'
-import { restoreBackup } from '#server/db/backup/restore-backup.ts'
-import { openDatabase } from '#server/db/client.ts'
-import { CLUSTER } from '#server/db/embedded/data-directory.ts'
+import { ConfigFault, readConfig } from '#app/config.ts'
+import { restoreBackup } from '#platform/db/backup/restore-backup.ts'
+import { openDatabase } from '#platform/db/client.ts'
+import { CLUSTER } from '#platform/db/embedded/data-directory.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url))
 

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { DAY_MS } from '#shared/clock.ts'
+import { DAY_MS } from '#kernel/clock.ts'
 import { FAILED_ANSWER } from '#e2e/fixtures/complaints.ts'
 import { expect, test } from '#e2e/fixtures/journey.ts'
 import { answerWith, rewardsAnswer, subscriptionAnswer } from '#e2e/fixtures/member-answers.ts'

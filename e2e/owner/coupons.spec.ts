@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { shortCode } from '#shared/ids.ts'
+import { shortCode } from '#kernel/ids.ts'
 import { expect, test } from '#e2e/fixtures/owner.ts'
 import { expectUsableOnEveryWidth } from '#e2e/fixtures/screen-checks.ts'
 import type { Shopper } from '#e2e/fixtures/shopper.ts'

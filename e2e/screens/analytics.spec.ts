@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#e2e/fixtures/journey.ts'
 import { expectUsable, expectUsableOnEveryWidth } from '#e2e/fixtures/screen-checks.ts'
-import { DAY_MS } from '#shared/clock.ts'
+import { DAY_MS } from '#kernel/clock.ts'
 
 const NOTHING = { taken: '0.00', refunded: '0.00', net: '0.00', orders: 0 }
 const EMPTY = {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { TERMS_VERSION } from '#shared/consent.ts'
+import { TERMS_VERSION } from '#kernel/shop/consent.ts'
 import { paypalControl } from '#simulators/paypal/control-client.ts'
 import { ShopProcess } from '../../bench/shop-process.ts'
 import { printFigures } from '../figures.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { TERMS_VERSION } from '#shared/consent.ts'
+import { TERMS_VERSION } from '#kernel/shop/consent.ts'
 import { paypalControl } from '#simulators/paypal/control-client.ts'
 import { ShopProcess } from '../../bench/shop-process.ts'
 import { printFigures } from '../figures.ts'
@@ -76,7 +76,7 @@ const ACTS: Record<string, (scene: Scene) => Promise<Act>> = {
  * kill -9 before each statement of each act, and after its commit before anybody is told; or before every so manieth.
  * Passes when the same request, sent to the shop that was started again, is answered as if nothing had been, and no
  * invariant is broken. That a fault which only throws leaves nothing is a test:
- * `src/server/http/crash-anywhere.test.ts`. Prints one line of figures.
+ * `src/app/whole-api/crash-anywhere.test.ts`. Prints one line of figures.
  */
 export async function crashAnywhere(options: {
   engine: string

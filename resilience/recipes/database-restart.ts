@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { ShopProcess } from '../../bench/shop-process.ts'
-import { openHangingLine } from '#testing/hanging-line.ts'
+import { openHangingLine } from '#harness/hanging-line.ts'
 import { keepAsking, type Answers } from '../asking.ts'
 import { printFigures } from '../figures.ts'
 import { placingOrders } from '../placing-orders.ts'

@@ -18,8 +18,8 @@ const LOCKED_AT_MOST_MS = 1_000
 const REPORT_LASTS_MS = 3_000
 
 const MIGRATE = `
-  const { openDatabase } = await import('#server/db/client.ts')
-  const { migrate } = await import('#server/db/migrate.ts')
+  const { openDatabase } = await import('#platform/db/client.ts')
+  const { migrate } = await import('#platform/db/migrations/migrate.ts')
   const database = await openDatabase({ databaseUrl: process.argv[1], dataDir: 'memory://', onFault() {} })
   console.log((await migrate(database, process.argv[2])).map(({ name }) => name).join(' '))
   await database.close()

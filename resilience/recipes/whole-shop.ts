@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { openDatabase } from '#server/db/client.ts'
-import { findBreaches } from '#testing/breaches.ts'
+import { openDatabase } from '#platform/db/client.ts'
+import { findBreaches } from '#harness/breaches.ts'
 import { ShopProcess } from '../../bench/shop-process.ts'
 import { printFigures } from '../figures.ts'
 import { newMember, setUpAdmin, ShopCaller } from '../shop-caller.ts'

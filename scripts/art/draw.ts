@@ -3,7 +3,7 @@
  * service of the opening catalogue, whose seed is its slug. Run: node scripts/art/draw.ts
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { OPENING_CATALOGUE } from '#server/domain/catalogue/opening-catalogue.ts'
+import { OPENING_CATALOGUE } from '#modules/catalogue/domain/opening-catalogue.ts'
 import { contourMap } from './contour-map.ts'
 import { thermalRoom } from './thermal-room.ts'
 

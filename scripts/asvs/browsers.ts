@@ -1,7 +1,7 @@
-import { code, HTTP, type Requirement, ROUTES, test } from './requirement.ts'
+import { code, type Requirement, test } from './requirement.ts'
 
-const HEADERS = `${HTTP}/security-headers.test.ts`
-const SIGN_IN = `${ROUTES}/accounts/sign-in.route.test.ts`
+const HEADERS = 'src/http/security-headers.test.ts'
+const SIGN_IN = 'src/modules/accounts/api/sign-in.route.test.ts'
 const POLICY = 'e2e/security/page-policy.spec.ts'
 
 /** Chapters 3 to 5: browsers, calls, files. */
@@ -29,7 +29,7 @@ export const BROWSERS: readonly Requirement[] = [
     asks: 'Cookies are SameSite',
     met: [
       test(SIGN_IN, 'has the prefix and every flag on each answer that sets it'),
-      test(`${ROUTES}/admin/admin-factors.test.ts`, 'S10 the cookie between the two steps'),
+      test('src/modules/accounts/api/admin/admin-factors.test.ts', 'S10 the cookie between the two steps'),
     ],
   },
   {
@@ -53,14 +53,14 @@ export const BROWSERS: readonly Requirement[] = [
   {
     id: 'V3.4.2',
     asks: 'No other origin may read',
-    met: [test(`${HTTP}/middleware/same-origin.test.ts`, 'H5 no origin is ever let in to read')],
+    met: [test('src/http/middleware/same-origin.test.ts', 'H5 no origin is ever let in to read')],
   },
   {
     id: 'V3.4.3',
     asks: 'A strict policy on every answer',
     met: [
       test(HEADERS, 'H1 the headers of an answer'),
-      test('src/server/ssr/assets.test.ts', 'X10 the policy names the scripts'),
+      test('src/platform/ssr/assets.test.ts', 'X10 the policy names the scripts'),
       code('scripts/observatory.ts'),
     ],
   },
@@ -69,7 +69,7 @@ export const BROWSERS: readonly Requirement[] = [
     id: 'V3.4.5',
     asks: 'Addresses with ids are told to nobody',
     met: [
-      test(`${ROUTES}/orders/track-order.route.test.ts`, 'is never kept, and tells its address to nobody'),
+      test('src/modules/orders/api/track-order.route.test.ts', 'is never kept, and tells its address to nobody'),
       test('e2e/journeys/tracking.spec.ts', 'its address stays between the buyer and the shop'),
     ],
   },
@@ -77,21 +77,21 @@ export const BROWSERS: readonly Requirement[] = [
   {
     id: 'V3.5.1',
     asks: 'Writes come from the shop itself',
-    met: [test(`${HTTP}/middleware/same-origin.test.ts`, 'refused, nothing written')],
+    met: [test('src/http/middleware/same-origin.test.ts', 'refused, nothing written')],
   },
   {
     id: 'V3.5.2',
     asks: 'No write goes without a preflight',
     met: [
-      test(`${HTTP}/bad-input.test.ts`, 'K1 anything but JSON is refused with 415'),
-      test(`${HTTP}/middleware/same-origin.test.ts`, 'S5'),
+      test('src/app/whole-api/bad-input.test.ts', 'K1 anything but JSON is refused with 415'),
+      test('src/http/middleware/same-origin.test.ts', 'S5'),
     ],
   },
   {
     id: 'V3.5.3',
     asks: 'Reading changes nothing',
     met: [
-      test(`${HTTP}/route-inventory.test.ts`, 'S7 no override turns a read into a write'),
+      test('src/app/whole-api/route-inventory.test.ts', 'S7 no override turns a read into a write'),
       test(SIGN_IN, 'S7 nothing here is done by reading'),
     ],
   },
@@ -99,23 +99,26 @@ export const BROWSERS: readonly Requirement[] = [
     id: 'V3.5.5',
     asks: 'Messages of strangers are dropped',
     met: [
-      test('src/web/features/checkout/payment/pay-frame-protocol.test.ts', 'from or of %s are not heard'),
-      test('src/web/features/checkout/payment/pay-frame-protocol.test.ts', 'lose what does not belong to them'),
+      test('src/web/features/checkout/payment/pay-area/pay-frame-protocol.test.ts', 'from or of %s are not heard'),
+      test(
+        'src/web/features/checkout/payment/pay-area/pay-frame-protocol.test.ts',
+        'lose what does not belong to them',
+      ),
     ],
   },
   { id: 'V3.7.1', asks: 'No dead technology', met: [code('vite.config.ts')] },
   {
     id: 'V3.7.2',
     asks: 'Nobody is sent to another site',
-    met: [test(`${HTTP}/listener.test.ts`, 'H4 sends nobody away from the shop')],
+    met: [test('src/http/listener/listener.test.ts', 'H4 sends nobody away from the shop')],
     gap: 'payment pages and Discord are left for by design, to addresses of the configuration and of the provider’s answer alone',
   },
   {
     id: 'V4.1.1',
     asks: 'Every body says its type and charset',
     met: [
-      test(`${HTTP}/pages/no-other-forms.test.ts`, "type: 'text/html; charset=utf-8'"),
-      code(`${HTTP}/problem-response.ts`),
+      test('src/http/pages/no-other-forms.test.ts', "type: 'text/html; charset=utf-8'"),
+      code('src/http/input-output/problem-response.ts'),
     ],
     gap: 'JSON carries no charset: its media type has none',
   },
@@ -129,21 +132,24 @@ export const BROWSERS: readonly Requirement[] = [
     id: 'V4.1.3',
     asks: 'Headers of the proxy cannot be made up',
     met: [
-      test(`${HTTP}/middleware/client-address.test.ts`, 'a header from a stranger'),
-      test(`${HTTP}/middleware/rate-limit.test.ts`, 'A5 a new %s on each call changes nothing'),
-      test(`${HTTP}/pages/serve-pages.test.ts`, 'X7 no header of a visitor reaches the renderer'),
+      test('src/http/middleware/client-address.test.ts', 'a header from a stranger'),
+      test('src/http/middleware/rate-limit.test.ts', 'A5 a new %s on each call changes nothing'),
+      test('src/http/pages/serve-pages.test.ts', 'X7 no header of a visitor reaches the renderer'),
     ],
   },
   {
     id: 'V4.2.1',
     asks: 'The end of a request is not in doubt',
     met: [
-      test(`${HTTP}/listener.test.ts`, 'a body that is announced shorter or longer than it is reaches nobody else'),
+      test(
+        'src/http/listener/listener.test.ts',
+        'a body that is announced shorter or longer than it is reaches nobody else',
+      ),
     ],
   },
   {
     id: 'V5.3.2',
     asks: 'No path of a file is made of input',
-    met: [test(`${HTTP}/listener.test.ts`, 'H9 K2 %s is not there')],
+    met: [test('src/http/listener/listener.test.ts', 'H9 K2 %s is not there')],
   },
 ]

@@ -1,8 +1,8 @@
-import { code, document, DOMAIN, HTTP, type Requirement, ROUTES, test } from './requirement.ts'
+import { code, document, type Requirement, test } from './requirement.ts'
 
 const HOST = 'of the host that runs the shop'
-const REQUEST_LOG = `${HTTP}/middleware/request-id.test.ts`
-const SIGN_IN = `${ROUTES}/accounts/sign-in.route.test.ts`
+const REQUEST_LOG = 'src/http/middleware/request-id.test.ts'
+const SIGN_IN = 'src/modules/accounts/api/sign-in.route.test.ts'
 
 /** Chapters 14 to 16: data, coding, logs and faults. */
 export const DATA_AND_LOGS: readonly Requirement[] = [
@@ -23,8 +23,8 @@ export const DATA_AND_LOGS: readonly Requirement[] = [
     id: 'V14.2.2',
     asks: 'Nothing personal is cached on the way',
     met: [
-      test(`${HTTP}/pages/serve-pages.test.ts`, 'a page of one order is never kept, a page for all is'),
-      test(`${HTTP}/access.test.ts`, 'M8 nothing of an admin call is in an answer that may be kept'),
+      test('src/http/pages/serve-pages.test.ts', 'a page of one order is never kept, a page for all is'),
+      test('src/app/whole-api/access.test.ts', 'M8 nothing of an admin call is in an answer that may be kept'),
     ],
   },
   {
@@ -33,15 +33,15 @@ export const DATA_AND_LOGS: readonly Requirement[] = [
     met: [
       test('e2e/journeys/counted-visits.spec.ts', 'nothing is said or kept of who saw them'),
       test('e2e/security/no-strangers.spec.ts', 'K4 the pages ask nobody but the shop'),
-      test(`${HTTP}/pages/pay-frame.test.ts`, "speaks to PayPal's hosts alone"),
+      test('src/http/pages/pay-frame.test.ts', "speaks to PayPal's hosts alone"),
     ],
   },
   {
     id: 'V14.2.4',
     asks: 'Data is kept as written',
     met: [
-      test(`${DOMAIN}/payments/webhooks/delete-old-webhook-events.db.test.ts`, 'is kept for ninety days'),
-      test(`${ROUTES}/accounts/personal-data.route.test.ts`, 'takes the person out'),
+      test('src/modules/payments/webhooks/delete-old-webhook-events.db.test.ts', 'is kept for ninety days'),
+      test('src/read-models/personal-data/api/personal-data.route.test.ts', 'takes the person out'),
     ],
   },
   {
@@ -57,8 +57,8 @@ export const DATA_AND_LOGS: readonly Requirement[] = [
     id: 'V14.3.2',
     asks: 'Personal answers are not kept',
     met: [
-      test(`${HTTP}/public-answers.test.ts`, 'is kept by no browser'),
-      test(`${ROUTES}/orders/track-order.route.test.ts`, 'is never kept'),
+      test('src/app/whole-api/public-answers.test.ts', 'is kept by no browser'),
+      test('src/modules/orders/api/track-order.route.test.ts', 'is never kept'),
     ],
   },
   {
@@ -85,9 +85,12 @@ export const DATA_AND_LOGS: readonly Requirement[] = [
     id: 'V15.2.2',
     asks: 'Overuse takes nobody’s shop away',
     met: [
-      test(`${DOMAIN}/accounts/passwords.test.ts`, 'L3 whoever finds the line full is told to come back'),
-      test(`${ROUTES}/orders/place-order.route.test.ts`, 'a stranger uses up an e-mail and an address'),
-      test(`${ROUTES}/payments/payment-hints.route.test.ts`, 'whoever buys goes on'),
+      test(
+        'src/modules/accounts/domain/passwords/passwords.test.ts',
+        'L3 whoever finds the line full is told to come back',
+      ),
+      test('src/modules/checkout/api/place-order.route.test.ts', 'a stranger uses up an e-mail and an address'),
+      test('src/modules/payments/api/payment-hints.route.test.ts', 'whoever buys goes on'),
       code('resilience/recipes.ts'),
     ],
   },
@@ -95,9 +98,9 @@ export const DATA_AND_LOGS: readonly Requirement[] = [
     id: 'V15.2.3',
     asks: 'Only what is needed is there',
     met: [
-      test(`${ROUTES}/payments/webhook-test.route.test.ts`, 'W1'),
-      test(`${HTTP}/pages/mailbox-page.test.ts`, 'is not there for anybody but an admin'),
-      test(`${HTTP}/pages/no-other-forms.test.ts`, 'X9 has no data, no list of routes and no source'),
+      test('src/modules/payments/api/webhooks/webhook-test.route.test.ts', 'W1'),
+      test('src/http/pages/mailbox-page.test.ts', 'is not there for anybody but an admin'),
+      test('src/http/pages/no-other-forms.test.ts', 'X9 has no data, no list of routes and no source'),
     ],
   },
   {
@@ -105,16 +108,16 @@ export const DATA_AND_LOGS: readonly Requirement[] = [
     asks: 'Only the fields that are meant go out',
     met: [
       test(SIGN_IN, 'F4 no answer holds a hash, a session'),
-      test(`${ROUTES}/reviews/list-reviews.route.test.ts`, 'V4 never name an e-mail'),
+      test('src/modules/reviews/api/list-reviews.route.test.ts', 'V4 never name an e-mail'),
     ],
   },
   {
     id: 'V15.3.2',
     asks: 'No redirect is followed',
     met: [
-      test('src/server/integrations/paypal/bad-days.test.ts', 'a redirect is not followed'),
+      test('src/providers/paypal/api/bad-days.test.ts', 'a redirect is not followed'),
       test(
-        `${ROUTES}/payments/refuse-webhook-event.route.test.ts`,
+        'src/modules/payments/api/webhooks/refuse-webhook-event.route.test.ts',
         'N3 a certificate that comes by a redirect is not followed',
       ),
     ],
@@ -124,15 +127,15 @@ export const DATA_AND_LOGS: readonly Requirement[] = [
     asks: 'Only the fields that are meant come in',
     met: [
       test(SIGN_IN, 'A1 what registering says of %j is not looked at'),
-      test(`${ROUTES}/orders/place-order.route.test.ts`, '%s in the body is refused'),
+      test('src/modules/checkout/api/place-order.route.test.ts', '%s in the body is refused'),
     ],
   },
   {
     id: 'V15.3.4',
     asks: 'Addresses of callers cannot be made up',
     met: [
-      test(`${HTTP}/middleware/client-address.test.ts`, 'what the caller wrote left of it'),
-      test(`${HTTP}/middleware/rate-limit.test.ts`, 'each visitor has a share of their own, whatever they claim'),
+      test('src/http/middleware/client-address.test.ts', 'what the caller wrote left of it'),
+      test('src/http/middleware/rate-limit.test.ts', 'each visitor has a share of their own, whatever they claim'),
     ],
   },
   {
@@ -143,12 +146,12 @@ export const DATA_AND_LOGS: readonly Requirement[] = [
   {
     id: 'V15.3.6',
     asks: 'No prototype is polluted',
-    met: [test(`${HTTP}/bad-input.test.ts`, 'Order Now with %j is refused')],
+    met: [test('src/app/whole-api/bad-input.test.ts', 'Order Now with %j is refused')],
   },
   {
     id: 'V15.3.7',
     asks: 'A parameter twice is one',
-    met: [test(`${HTTP}/repeated-parameters.test.ts`, 'counts once, as its last')],
+    met: [test('src/app/whole-api/repeated-parameters.test.ts', 'counts once, as its last')],
   },
   {
     id: 'V16.1.1',
@@ -161,32 +164,32 @@ export const DATA_AND_LOGS: readonly Requirement[] = [
     asks: 'Who, what, when and where',
     met: [
       test(REQUEST_LOG, 'has a line for each request, under an id of our own'),
-      test(`${ROUTES}/admin/audit.route.test.ts`, 'M10 tells who changed what of whom'),
+      test('src/modules/audit/api/audit.route.test.ts', 'M10 tells who changed what of whom'),
     ],
   },
-  { id: 'V16.2.2', asks: 'Times in UTC', met: [code('src/server/log.ts'), code('scripts/doctor/clock.ts')] },
-  { id: 'V16.2.3', asks: 'Lines go where they should alone', met: [code('src/server/log.ts')], gap: HOST },
+  { id: 'V16.2.2', asks: 'Times in UTC', met: [code('src/platform/log/log.ts'), code('scripts/doctor/clock.ts')] },
+  { id: 'V16.2.3', asks: 'Lines go where they should alone', met: [code('src/platform/log/log.ts')], gap: HOST },
   {
     id: 'V16.2.4',
     asks: 'A format that programs read',
-    met: [code('src/server/log.ts'), test(REQUEST_LOG, 'has a line for each request')],
+    met: [code('src/platform/log/log.ts'), test(REQUEST_LOG, 'has a line for each request')],
   },
   {
     id: 'V16.2.5',
     asks: 'Nothing sensitive in a line',
     met: [
       test(REQUEST_LOG, 'W4 tells nothing of who bought, and no secret'),
-      test('src/server/log.test.ts', 'secrets and personal data are replaced'),
+      test('src/platform/log/log.test.ts', 'secrets and personal data are replaced'),
     ],
   },
-  { id: 'V16.3.1', asks: 'Signing in is logged', met: [code('src/server/business-events.ts')] },
+  { id: 'V16.3.1', asks: 'Signing in is logged', met: [code('src/platform/log/business-events.ts')] },
   {
     id: 'V16.3.2',
     asks: 'So is what was refused',
     met: [
-      test(`${HTTP}/signed-in.test.ts`, 'with a line in the log that names no e-mail'),
+      test('src/app/whole-api/signed-in.test.ts', 'with a line in the log that names no e-mail'),
       test(
-        `${ROUTES}/admin/orders/change-orders.route.test.ts`,
+        'src/modules/orders/api/admin/change-orders.route.test.ts',
         'O9 by nobody but an admin, and who tried is in the log',
       ),
     ],
@@ -196,11 +199,11 @@ export const DATA_AND_LOGS: readonly Requirement[] = [
     asks: 'So are attempts to get around',
     met: [
       test(
-        `${ROUTES}/payments/refuse-webhook-event.route.test.ts`,
+        'src/modules/payments/api/webhooks/refuse-webhook-event.route.test.ts',
         'N15 a flood of forged ones is refused cheaply, in one line of the log',
       ),
       test(
-        'src/server/integrations/paypal/webhooks/question-budget.test.ts',
+        'src/providers/paypal/webhooks/question-budget.test.ts',
         'S2-7 forged webhooks cost at most six questions a minute, and take no IPN its own',
       ),
       test(REQUEST_LOG, 'has a line for each request'),
@@ -211,13 +214,13 @@ export const DATA_AND_LOGS: readonly Requirement[] = [
     asks: 'So are faults',
     met: [
       test(REQUEST_LOG, 'a bug is logged whole under the id'),
-      test('src/server/integrations/paypal/bad-days.test.ts', 'the log names calls and reasons'),
+      test('src/providers/paypal/api/bad-days.test.ts', 'the log names calls and reasons'),
     ],
   },
   {
     id: 'V16.4.1',
     asks: 'Nobody writes lines of their own',
-    met: [test(`${HTTP}/repeated-parameters.test.ts`, 'is one line in the log')],
+    met: [test('src/app/whole-api/repeated-parameters.test.ts', 'is one line in the log')],
   },
   { id: 'V16.4.2', asks: 'Lines are safe from being changed', met: [], gap: HOST },
   { id: 'V16.4.3', asks: 'And go to another machine', met: [], gap: HOST },
@@ -226,7 +229,7 @@ export const DATA_AND_LOGS: readonly Requirement[] = [
     asks: 'A fault tells the caller nothing',
     met: [
       test(REQUEST_LOG, 'a bug is logged whole under the id that the visitor may quote, and told nothing of'),
-      test(`${HTTP}/pages/serve-pages.test.ts`, 'X8 a page that throws is a plain 500'),
+      test('src/http/pages/serve-pages.test.ts', 'X8 a page that throws is a plain 500'),
     ],
   },
   {
@@ -234,7 +237,7 @@ export const DATA_AND_LOGS: readonly Requirement[] = [
     asks: 'Without a provider the shop goes on',
     met: [
       test(
-        'src/server/integrations/paypal/bad-days.test.ts',
+        'src/providers/paypal/api/bad-days.test.ts',
         'leaves PayPal alone after a row of failures, and comes back by itself',
       ),
       code('resilience/recipes/bad-provider.ts'),
@@ -244,8 +247,8 @@ export const DATA_AND_LOGS: readonly Requirement[] = [
     id: 'V16.5.3',
     asks: 'A fault never opens a door',
     met: [
-      test(`${ROUTES}/admin/set-up-admin.route.test.ts`, 'M2 is refused while the database cannot say'),
-      test(`${ROUTES}/payments/refuse-webhook-event.route.test.ts`, 'believes no webhook at all'),
+      test('src/modules/accounts/api/admin/set-up-admin.route.test.ts', 'M2 is refused while the database cannot say'),
+      test('src/modules/payments/api/webhooks/refuse-webhook-event.route.test.ts', 'believes no webhook at all'),
     ],
   },
 ]

@@ -1,33 +1,33 @@
-import { code, document, DOMAIN, HTTP, type Requirement, ROUTES, test } from './requirement.ts'
+import { code, document, type Requirement, test } from './requirement.ts'
 
-const BAD_INPUT = `${HTTP}/bad-input.test.ts`
+const BAD_INPUT = 'src/app/whole-api/bad-input.test.ts'
 
 /** Chapters 1 and 2: encoding, sanitising, validation, business logic. */
 export const INPUT: readonly Requirement[] = [
   {
     id: 'V1.1.1',
     asks: 'Input is decoded once, before it is checked',
-    met: [test(`${HTTP}/listener.test.ts`, 'H9 K2 %s is not there')],
+    met: [test('src/http/listener/listener.test.ts', 'H9 K2 %s is not there')],
   },
   {
     id: 'V1.1.2',
     asks: 'Output is escaped last, by what shows it',
-    met: [test('src/shared/escape-html.test.ts', 'text in an attribute cannot leave it'), code('.oxlintrc.json')],
+    met: [test('src/kernel/escape-html.test.ts', 'text in an attribute cannot leave it'), code('.oxlintrc.json')],
   },
   {
     id: 'V1.2.1',
     asks: 'HTML, attributes and headers are encoded each in its way',
     met: [
-      test(`${HTTP}/pages/serve-pages.test.ts`, 'X2 what is in the address is text'),
-      test(`${HTTP}/pages/reviews-in-pages.test.ts`, 'holds nothing that was not approved'),
+      test('src/http/pages/serve-pages.test.ts', 'X2 what is in the address is text'),
+      test('src/http/pages/reviews-in-pages.test.ts', 'holds nothing that was not approved'),
     ],
   },
   {
     id: 'V1.2.2',
     asks: 'Addresses are built safely, of safe protocols',
     met: [
-      test(`${HTTP}/pages/discovery.test.ts`, 'whole, escaped addresses'),
-      test('src/server/integrations/paypal/record-url.test.ts', 'of %s and %j the page is %j'),
+      test('src/http/pages/discovery.test.ts', 'whole, escaped addresses'),
+      test('src/providers/paypal/record-url.test.ts', 'of %s and %j the page is %j'),
       test('e2e/security/page-policy.spec.ts', 'H7 a javascript: link does nothing'),
     ],
   },
@@ -35,16 +35,16 @@ export const INPUT: readonly Requirement[] = [
     id: 'V1.2.3',
     asks: 'Data inside scripts and JSON cannot break out',
     met: [
-      test(`${HTTP}/pages/serve-pages.test.ts`, 'X1 what is in the data cannot leave the page state'),
-      test('src/server/ssr/document.test.ts', 'structured data cannot leave its element'),
+      test('src/http/pages/serve-pages.test.ts', 'X1 what is in the data cannot leave the page state'),
+      test('src/platform/ssr/document.test.ts', 'structured data cannot leave its element'),
     ],
   },
   {
     id: 'V1.2.4',
     asks: 'Queries are parameterised',
     met: [
-      test(`${ROUTES}/orders/place-order.route.test.ts`, 'in names of services, e-mail, keys and address'),
-      test(`${ROUTES}/catalogue/catalogue.route.test.ts`, 'G5 no parameter is a pattern'),
+      test('src/modules/checkout/api/place-order.route.test.ts', 'in names of services, e-mail, keys and address'),
+      test('src/modules/catalogue/api/catalogue.route.test.ts', 'G5 no parameter is a pattern'),
     ],
   },
   {
@@ -56,9 +56,9 @@ export const INPUT: readonly Requirement[] = [
     id: 'V1.2.9',
     asks: 'What is searched for is no pattern',
     met: [
-      test(`${ROUTES}/catalogue/catalogue.route.test.ts`, 'G5 no parameter is a pattern'),
-      test('src/shared/typed-text.test.ts', 'L4 half a million characters of %j are read'),
-      test('src/server/log.test.ts', 'L4 an error of half a million characters is read once'),
+      test('src/modules/catalogue/api/catalogue.route.test.ts', 'G5 no parameter is a pattern'),
+      test('src/kernel/typed-text.test.ts', 'L4 half a million characters of %j are read'),
+      test('src/platform/log/log.test.ts', 'L4 an error of half a million characters is read once'),
     ],
   },
   {
@@ -71,8 +71,8 @@ export const INPUT: readonly Requirement[] = [
     asks: 'Characters that are unsafe somewhere are refused or taken out',
     met: [
       test(BAD_INPUT, 'text that is too long, or that the database cannot hold'),
-      test(`${ROUTES}/reviews/submit-review.route.test.ts`, 'keeps text as text: trimmed, composed, in lines'),
-      test(`${ROUTES}/admin/evidence.route.test.ts`, 'S2-5 holds nothing that a buyer wrote as if'),
+      test('src/modules/reviews/api/submit-review.route.test.ts', 'keeps text as text: trimmed, composed, in lines'),
+      test('src/read-models/evidence/api/evidence.route.test.ts', 'S2-5 holds nothing that a buyer wrote as if'),
     ],
   },
   {
@@ -80,29 +80,29 @@ export const INPUT: readonly Requirement[] = [
     asks: 'No address that comes in is opened',
     met: [
       test('scripts/launch/calls-out.test.ts', 'connect to nothing beyond this machine'),
-      test(`${ROUTES}/payments/payment-hints.route.test.ts`, 'P15 an address in a hint is never opened'),
+      test('src/modules/payments/api/payment-hints.route.test.ts', 'P15 an address in a hint is never opened'),
     ],
   },
   {
     id: 'V1.3.7',
     asks: 'No template is built of input',
     met: [
-      test(`${DOMAIN}/notifications/mail-body.test.ts`, 'nothing that somebody typed is markup'),
-      code('src/shared/escape-html.ts'),
+      test('src/modules/mails/domain/mail-body.test.ts', 'nothing that somebody typed is markup'),
+      code('src/kernel/escape-html.ts'),
     ],
   },
-  { id: 'V1.3.10', asks: 'No format string is built of input', met: [code('src/server/business-events.ts')] },
+  { id: 'V1.3.10', asks: 'No format string is built of input', met: [code('src/platform/log/business-events.ts')] },
   {
     id: 'V1.3.11',
     asks: 'Nothing typed begins a mail header',
-    met: [test('src/server/integrations/mail/smtp-mail.test.ts', 'C1 a line break in the %s adds no header')],
+    met: [test('src/providers/mail/smtp-mail.test.ts', 'C1 a line break in the %s adds no header')],
   },
   {
     id: 'V1.4.2',
     asks: 'Numbers are checked for sign and range',
     met: [
       test(BAD_INPUT, 'a quantity of %s is refused'),
-      test('src/shared/money.test.ts', 'a sum beyond what the database holds is refused'),
+      test('src/kernel/money.test.ts', 'a sum beyond what the database holds is refused'),
     ],
   },
   {
@@ -116,7 +116,7 @@ export const INPUT: readonly Requirement[] = [
   {
     id: 'V2.1.1',
     asks: 'The rules of input are written down',
-    met: [document('docs/security.md'), test(`${HTTP}/openapi.test.ts`, 'describes %s by valid schemas')],
+    met: [document('docs/security.md'), test('src/http/openapi.test.ts', 'describes %s by valid schemas')],
   },
   {
     id: 'V2.1.2',
@@ -142,55 +142,64 @@ export const INPUT: readonly Requirement[] = [
   {
     id: 'V2.2.2',
     asks: 'The server checks, whatever the browser did',
-    met: [test(`${ROUTES}/orders/place-order.route.test.ts`, 'O1 a total of the browser is never the price')],
+    met: [test('src/modules/checkout/api/place-order.route.test.ts', 'O1 a total of the browser is never the price')],
   },
   {
     id: 'V2.2.3',
     asks: 'Fields that belong together fit',
     met: [
-      test(`${ROUTES}/orders/place-order.route.test.ts`, 'a total that the catalogue no longer knows is refused'),
-      test('src/shared/order-states.test.ts', 'the database allows each game its own categories'),
+      test(
+        'src/modules/checkout/api/place-order.route.test.ts',
+        'a total that the catalogue no longer knows is refused',
+      ),
+      test('src/kernel/orders/order-states.test.ts', 'the database allows each game its own categories'),
     ],
   },
   {
     id: 'V2.3.1',
     asks: 'Steps go in their order',
     met: [
-      test(`${ROUTES}/payments/report-success.route.test.ts`, 'before the approval it takes no money'),
-      test(`${DOMAIN}/payments/money-states.db.test.ts`, 'money is never lost, doubled or invented'),
+      test('src/modules/payments/api/report-success.route.test.ts', 'before the approval it takes no money'),
+      test('src/modules/payments/domain/money-states.db.test.ts', 'money is never lost, doubled or invented'),
     ],
   },
   {
     id: 'V2.3.2',
     asks: 'Limits of the business hold',
     met: [
-      test(`${ROUTES}/rewards/rewards.route.test.ts`, 'R2 are refused by the server'),
-      test(`${ROUTES}/orders/place-order.route.test.ts`, 'holds for one browser when they come at the same instant'),
+      test('src/modules/rewards/api/rewards.route.test.ts', 'R2 are refused by the server'),
+      test(
+        'src/modules/checkout/api/place-order.route.test.ts',
+        'holds for one browser when they come at the same instant',
+      ),
     ],
   },
   {
     id: 'V2.3.3',
     asks: 'All of an act happens, or nothing',
     met: [
-      test(`${HTTP}/crash-anywhere.test.ts`, 'leaves all or nothing'),
-      test('src/server/db/sessions.db.test.ts', 'a transaction that throws leaves nothing'),
+      test('src/app/whole-api/crash-anywhere.test.ts', 'leaves all or nothing'),
+      test('src/platform/db/sessions.db.test.ts', 'a transaction that throws leaves nothing'),
     ],
   },
   {
     id: 'V2.3.4',
     asks: 'What is scarce is not given twice',
     met: [
-      test(`${DOMAIN}/rewards/rewards.db.test.ts`, 'R1'),
-      test(`${DOMAIN}/coupons/coupons.db.test.ts`, 'with a limit of one is one order of fifty'),
-      test(`${ROUTES}/payments/report-success.route.test.ts`, 'P5 one payment reported for many orders'),
+      test('src/modules/rewards/domain/rewards.db.test.ts', 'R1'),
+      test('src/modules/coupons/domain/coupons.db.test.ts', 'with a limit of one is one order of fifty'),
+      test('src/modules/payments/api/report-success.route.test.ts', 'P5 one payment reported for many orders'),
     ],
   },
   {
     id: 'V2.4.1',
     asks: 'Robots are slowed down',
     met: [
-      test(`${HTTP}/middleware/rate-limit.test.ts`, 'O17 a flood of guests'),
-      test(`${ROUTES}/payments/payment-hints.route.test.ts`, 'is slowed at each, with an alarm; whoever buys goes on'),
+      test('src/http/middleware/rate-limit.test.ts', 'O17 a flood of guests'),
+      test(
+        'src/modules/payments/api/payment-hints.route.test.ts',
+        'is slowed at each, with an alarm; whoever buys goes on',
+      ),
     ],
   },
 ]

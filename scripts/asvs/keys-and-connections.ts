@@ -1,4 +1,4 @@
-import { code, document, DOMAIN, HTTP, type Requirement, ROUTES, test } from './requirement.ts'
+import { code, document, type Requirement, test } from './requirement.ts'
 
 const PROXY = 'of the proxy and its certificate: the shop speaks plain http to a proxy on its own machine or network'
 const HOST = 'of the host that runs the shop'
@@ -15,20 +15,23 @@ export const KEYS_AND_CONNECTIONS: readonly Requirement[] = [
   {
     id: 'V11.2.1',
     asks: 'Proven implementations alone',
-    met: [code(`${DOMAIN}/accounts/hash-worker.ts`), code(`${DOMAIN}/accounts/second-factor/sealed-secret.ts`)],
+    met: [
+      code('src/modules/accounts/domain/passwords/hash-worker.ts'),
+      code('src/modules/accounts/domain/second-factor/sealed-secret.ts'),
+    ],
   },
   {
     id: 'V11.2.2',
     asks: 'Algorithms can be exchanged',
-    met: [code(`${DOMAIN}/accounts/passwords.ts`)],
+    met: [code('src/modules/accounts/domain/passwords/passwords.ts')],
     gap: 'a hash carries its parameters, but is not made anew at login when they change',
   },
   {
     id: 'V11.2.3',
     asks: '128 bits of strength',
     met: [
-      test('src/shared/ids.test.ts', 'O7 an id has at least 128 random bits'),
-      code(`${DOMAIN}/accounts/session-token.ts`),
+      test('src/kernel/ids.test.ts', 'O7 an id has at least 128 random bits'),
+      code('src/modules/accounts/domain/sessions/session-token.ts'),
     ],
     gap: 'recovery codes have 80 random bits, and tries of them are counted',
   },
@@ -42,27 +45,30 @@ export const KEYS_AND_CONNECTIONS: readonly Requirement[] = [
     id: 'V11.4.2',
     asks: 'Passwords by a costly function',
     met: [
-      code(`${DOMAIN}/accounts/hash-worker.ts`),
-      test(`${DOMAIN}/accounts/passwords.test.ts`, 'A3 nobody is compared with a hash of the same cost'),
+      code('src/modules/accounts/domain/passwords/hash-worker.ts'),
+      test(
+        'src/modules/accounts/domain/passwords/passwords.test.ts',
+        'A3 nobody is compared with a hash of the same cost',
+      ),
     ],
   },
   {
     id: 'V11.4.3',
     asks: 'Signatures over strong hashes',
-    met: [test('src/server/integrations/paypal/webhooks/published-sample.test.ts', 'is signed by its certificate')],
+    met: [test('src/providers/paypal/webhooks/published-sample.test.ts', 'is signed by its certificate')],
   },
   {
     id: 'V11.4.4',
     asks: 'Keys out of passwords are stretched',
-    met: [code('src/server/config/variables.ts')],
+    met: [code('src/app/config/variables.ts')],
     gap: 'no key is made of a password; the operator’s secret is random, and short or simple ones are refused',
   },
   {
     id: 'V11.5.1',
     asks: 'What nobody may guess is random, 128 bits or more',
     met: [
-      test('src/shared/ids.test.ts', 'O7 an id has at least 128 random bits'),
-      test('src/shared/ids.test.ts', 'O7 every character is as likely as any other'),
+      test('src/kernel/ids.test.ts', 'O7 an id has at least 128 random bits'),
+      test('src/kernel/ids.test.ts', 'O7 every character is as likely as any other'),
     ],
   },
   {
@@ -80,14 +86,14 @@ export const KEYS_AND_CONNECTIONS: readonly Requirement[] = [
   {
     id: 'V12.2.1',
     asks: 'TLS for all visitors',
-    met: [code('deploy/nginx.conf'), test('src/server/config.test.ts', 'live mode refuses %s')],
+    met: [code('deploy/nginx.conf'), test('src/app/config.test.ts', 'live mode refuses %s')],
     gap: PROXY,
   },
   { id: 'V12.2.2', asks: 'A public certificate', met: [], gap: PROXY },
   {
     id: 'V12.3.1',
     asks: 'TLS wherever the shop connects',
-    met: [code('src/server/config/mode-rules.ts')],
+    met: [code('src/app/config/mode-rules.ts')],
     gap: 'providers by https alone in a live shop; the database by what `DATABASE_URL` says (`sslmode`), the mail server by `SMTP_URL`',
   },
   {
@@ -109,7 +115,10 @@ export const KEYS_AND_CONNECTIONS: readonly Requirement[] = [
     id: 'V13.2.1',
     asks: 'Services prove who they are',
     met: [
-      test(`${ROUTES}/payments/refuse-webhook-event.route.test.ts`, 'N1 without a signature, or with a wrong one'),
+      test(
+        'src/modules/payments/api/webhooks/refuse-webhook-event.route.test.ts',
+        'N1 without a signature, or with a wrong one',
+      ),
       code('.env.example'),
     ],
   },
@@ -123,8 +132,8 @@ export const KEYS_AND_CONNECTIONS: readonly Requirement[] = [
     id: 'V13.2.3',
     asks: 'And no default password',
     met: [
-      test('src/server/config.test.ts', 'live mode names everything it lacks'),
-      test('src/server/config.test.ts', 'live mode refuses %s'),
+      test('src/app/config.test.ts', 'live mode names everything it lacks'),
+      test('src/app/config.test.ts', 'live mode refuses %s'),
     ],
   },
   {
@@ -140,8 +149,8 @@ export const KEYS_AND_CONNECTIONS: readonly Requirement[] = [
     id: 'V13.3.1',
     asks: 'Secrets are kept apart',
     met: [
-      test('src/server/secret.test.ts', 'a secret is never printed by %s'),
-      test('src/server/config.test.ts', 'a fault never repeats the value'),
+      test('src/platform/secret.test.ts', 'a secret is never printed by %s'),
+      test('src/app/config.test.ts', 'a fault never repeats the value'),
     ],
     gap: 'from the environment; a vault is the host’s',
   },
@@ -155,23 +164,34 @@ export const KEYS_AND_CONNECTIONS: readonly Requirement[] = [
     ],
     gap: HOST,
   },
-  { id: 'V13.4.1', asks: 'No sources on the web', met: [test(`${HTTP}/listener.test.ts`, 'H9 K2 %s is not there')] },
+  {
+    id: 'V13.4.1',
+    asks: 'No sources on the web',
+    met: [test('src/http/listener/listener.test.ts', 'H9 K2 %s is not there')],
+  },
   {
     id: 'V13.4.2',
     asks: 'Nothing of debugging',
     met: [
-      test('src/server/config.test.ts', 'live mode refuses %s'),
-      test(`${HTTP}/pages/serve-pages.test.ts`, 'X8 a page that throws is a plain 500'),
+      test('src/app/config.test.ts', 'live mode refuses %s'),
+      test('src/http/pages/serve-pages.test.ts', 'X8 a page that throws is a plain 500'),
     ],
   },
-  { id: 'V13.4.3', asks: 'No listing of folders', met: [test(`${HTTP}/listener.test.ts`, 'H9 K2 %s is not there')] },
-  { id: 'V13.4.4', asks: 'No TRACE', met: [test(`${HTTP}/listener.test.ts`, 'H4 refuses %s')] },
+  {
+    id: 'V13.4.3',
+    asks: 'No listing of folders',
+    met: [test('src/http/listener/listener.test.ts', 'H9 K2 %s is not there')],
+  },
+  { id: 'V13.4.4', asks: 'No TRACE', met: [test('src/http/listener/listener.test.ts', 'H4 refuses %s')] },
   {
     id: 'V13.4.5',
     asks: 'Figures and documents are shown on purpose',
     met: [
-      test('src/server/observability/metrics.db.test.ts', 'are shown to whoever has the token, and to nobody else'),
-      test(`${HTTP}/openapi.test.ts`, 'has each call of the contract, each file, and no other'),
+      test(
+        'src/platform/telemetry/metrics/metrics.db.test.ts',
+        'are shown to whoever has the token, and to nobody else',
+      ),
+      test('src/http/openapi.test.ts', 'has each call of the contract, each file, and no other'),
     ],
     gap: 'the API’s description is public on purpose',
   },

@@ -1,14 +1,13 @@
-import { code, document, DOMAIN, HTTP, type Requirement, ROUTES, test } from './requirement.ts'
+import { code, document, type Requirement, test } from './requirement.ts'
 
-const ACCOUNTS = `${ROUTES}/accounts`
-const SIGN_IN = `${ACCOUNTS}/sign-in.route.test.ts`
-const PASSWORD = `${ACCOUNTS}/change-password.route.test.ts`
-const RULES = `${DOMAIN}/accounts/password-rules.test.ts`
-const LIMITS = `${ACCOUNTS}/session-limits.route.test.ts`
-const DEVICES = `${ACCOUNTS}/devices.route.test.ts`
-const USERS = `${ROUTES}/admin/users.route.test.ts`
-const SETUP = `${ROUTES}/admin/set-up-admin.route.test.ts`
-const FACTORS = `${ROUTES}/admin/admin-factors.test.ts`
+const SIGN_IN = 'src/modules/accounts/api/sign-in.route.test.ts'
+const PASSWORD = 'src/modules/accounts/api/change-password.route.test.ts'
+const RULES = 'src/modules/accounts/domain/passwords/password-rules.test.ts'
+const LIMITS = 'src/modules/accounts/api/session-limits.route.test.ts'
+const DEVICES = 'src/modules/accounts/api/devices.route.test.ts'
+const USERS = 'src/modules/accounts/api/admin/users.route.test.ts'
+const SETUP = 'src/modules/accounts/api/admin/set-up-admin.route.test.ts'
+const FACTORS = 'src/modules/accounts/api/admin/admin-factors.test.ts'
 const TEN = 'docs/decisions/0010-sessions-in-the-database-a-queue-for-password-hashing-computed-links.md'
 
 /** Chapters 6 to 8: signing in, sessions, rights. */
@@ -42,7 +41,7 @@ export const PEOPLE: readonly Requirement[] = [
     id: 'V6.2.6',
     asks: 'It is masked while typed',
     met: [
-      code('src/web/ui/password-input.tsx'),
+      code('src/web/components/forms/password-input.tsx'),
       test('e2e/journeys/account.spec.ts', 'what is wrong stands at its field'),
     ],
   },
@@ -50,22 +49,22 @@ export const PEOPLE: readonly Requirement[] = [
     id: 'V6.2.7',
     asks: 'Paste and password managers work',
     met: [
-      code('src/web/ui/password-input.tsx'),
+      code('src/web/components/forms/password-input.tsx'),
       test('e2e/journeys/account.spec.ts', 'a password is pasted; an e-mail that has an account is refused'),
     ],
   },
   {
     id: 'V6.2.8',
     asks: 'It is compared as typed',
-    met: [test(`${DOMAIN}/accounts/passwords.test.ts`, 'a password matches its own hash')],
+    met: [test('src/modules/accounts/domain/passwords/passwords.test.ts', 'a password matches its own hash')],
     gap: 'composed first (NFC), so that two keyboards type the same one',
   },
   {
     id: 'V6.2.9',
     asks: '64 characters are taken',
     met: [
-      code('src/contract/accounts.ts'),
-      test(`${ACCOUNTS}/sign-in.route.test.ts`, 'a password of 64 characters counts to its last one'),
+      code('src/contract/accounts/accounts.ts'),
+      test('src/modules/accounts/api/sign-in.route.test.ts', 'a password of 64 characters counts to its last one'),
     ],
   },
   { id: 'V6.2.10', asks: 'No change by the calendar', met: [document('docs/security.md')] },
@@ -84,8 +83,8 @@ export const PEOPLE: readonly Requirement[] = [
     id: 'V6.3.1',
     asks: 'Guessing is held back as written',
     met: [
-      test(`${ACCOUNTS}/guesses.route.test.ts`, 'A4 300 guesses from 300 addresses are ten'),
-      test('src/server/db/limits/shared-limit.db.test.ts', 'guessing at all of them at once gets no more guesses'),
+      test('src/modules/accounts/api/sign-in-ways/guesses.route.test.ts', 'A4 300 guesses from 300 addresses are ten'),
+      test('src/platform/db/limits/shared-limit.db.test.ts', 'guessing at all of them at once gets no more guesses'),
     ],
   },
   {
@@ -98,7 +97,7 @@ export const PEOPLE: readonly Requirement[] = [
     asks: 'More than a password',
     met: [
       test(FACTORS, 'a password alone is refused, and says what to do'),
-      test(`${ACCOUNTS}/authenticator.route.test.ts`, 'is two steps'),
+      test('src/modules/accounts/api/sign-in-ways/authenticator.route.test.ts', 'is two steps'),
     ],
     gap: 'admins of a live shop must; members may',
   },
@@ -106,9 +105,18 @@ export const PEOPLE: readonly Requirement[] = [
     id: 'V6.3.4',
     asks: 'All ways in are equally strong',
     met: [
-      test(`${ACCOUNTS}/discord.route.test.ts`, 'is one factor: where codes are on, a code is asked for'),
-      test(`${ACCOUNTS}/authenticator.route.test.ts`, 'A12 a new password by mail does not go around it'),
-      test(`${ACCOUNTS}/authenticator.route.test.ts`, 'A12 a stranger who registered the address first loses codes'),
+      test(
+        'src/modules/accounts/api/sign-in-ways/discord.route.test.ts',
+        'is one factor: where codes are on, a code is asked for',
+      ),
+      test(
+        'src/modules/accounts/api/sign-in-ways/authenticator.route.test.ts',
+        'A12 a new password by mail does not go around it',
+      ),
+      test(
+        'src/modules/accounts/api/sign-in-ways/authenticator.route.test.ts',
+        'A12 a stranger who registered the address first loses codes',
+      ),
     ],
   },
   {
@@ -120,15 +128,23 @@ export const PEOPLE: readonly Requirement[] = [
   {
     id: 'V6.4.2',
     asks: 'No hints, no questions',
-    met: [test(`${HTTP}/route-inventory.test.ts`, 'are the calls of the contract and a few more that are listed')],
+    met: [
+      test('src/app/whole-api/route-inventory.test.ts', 'are the calls of the contract and a few more that are listed'),
+    ],
   },
   {
     id: 'V6.4.3',
     asks: 'A forgotten password is chosen anew safely',
     met: [
       test(PASSWORD, 'a link works once, ten times at once too'),
-      test(`${ACCOUNTS}/authenticator.route.test.ts`, 'A12 a new password by mail does not go around it'),
-      test(`${ACCOUNTS}/authenticator.route.test.ts`, 'A12 a stranger who registered the address first loses codes'),
+      test(
+        'src/modules/accounts/api/sign-in-ways/authenticator.route.test.ts',
+        'A12 a new password by mail does not go around it',
+      ),
+      test(
+        'src/modules/accounts/api/sign-in-ways/authenticator.route.test.ts',
+        'A12 a stranger who registered the address first loses codes',
+      ),
     ],
   },
   {
@@ -142,7 +158,10 @@ export const PEOPLE: readonly Requirement[] = [
   {
     id: 'V7.2.3',
     asks: 'With 128 random bits or more',
-    met: [code(`${DOMAIN}/accounts/session-token.ts`), test(SIGN_IN, 'S8 nothing in the tables signs anybody in')],
+    met: [
+      code('src/modules/accounts/domain/sessions/session-token.ts'),
+      test(SIGN_IN, 'S8 nothing in the tables signs anybody in'),
+    ],
   },
   {
     id: 'V7.2.4',
@@ -157,7 +176,7 @@ export const PEOPLE: readonly Requirement[] = [
     asks: 'With its account it ends',
     met: [
       test(SIGN_IN, 'A11 switching an account off ends its sessions at once'),
-      test(`${ACCOUNTS}/personal-data.route.test.ts`, 'takes the person out, ends every session'),
+      test('src/read-models/personal-data/api/personal-data.route.test.ts', 'takes the person out, ends every session'),
     ],
   },
   {
@@ -180,11 +199,17 @@ export const PEOPLE: readonly Requirement[] = [
     id: 'V7.5.1',
     asks: 'Changing how one signs in asks for the password again',
     met: [
-      test(`${ACCOUNTS}/authenticator.route.test.ts`, 'off needs the password and a code'),
-      test(`${ACCOUNTS}/passkeys.route.test.ts`, 'needs the password, a name, and somebody who is signed in'),
-      test(`${ACCOUNTS}/passkeys.route.test.ts`, 'a session alone removes none: the password is asked for'),
+      test('src/modules/accounts/api/sign-in-ways/authenticator.route.test.ts', 'off needs the password and a code'),
       test(
-        `${ACCOUNTS}/change-profile.route.test.ts`,
+        'src/modules/accounts/api/sign-in-ways/passkeys.route.test.ts',
+        'needs the password, a name, and somebody who is signed in',
+      ),
+      test(
+        'src/modules/accounts/api/sign-in-ways/passkeys.route.test.ts',
+        'a session alone removes none: the password is asked for',
+      ),
+      test(
+        'src/modules/accounts/api/change-profile.route.test.ts',
         'changes in its names and its Discord name, and in nothing else',
       ),
     ],
@@ -203,30 +228,33 @@ export const PEOPLE: readonly Requirement[] = [
     asks: 'Who may do what is written down',
     met: [
       document('docs/security.md'),
-      test(`${HTTP}/access.test.ts`, 'are under /api/admin/, or say that they are for admins'),
+      test('src/app/whole-api/access.test.ts', 'are under /api/admin/, or say that they are for admins'),
     ],
   },
   {
     id: 'V8.1.2',
     asks: 'So is which fields',
-    met: [document('docs/security.md'), test(`${HTTP}/openapi.test.ts`, 'says of an order what the server says')],
+    met: [document('docs/security.md'), test('src/http/openapi.test.ts', 'says of an order what the server says')],
   },
   {
     id: 'V8.2.1',
     asks: 'Calls are for those they are for',
     met: [
-      test(`${HTTP}/access.test.ts`, 'is refused to visitors, members and admins who are switched off'),
-      test(`${HTTP}/signed-in.test.ts`, 'M7 is refused to visitors and members'),
+      test('src/app/whole-api/access.test.ts', 'is refused to visitors, members and admins who are switched off'),
+      test('src/app/whole-api/signed-in.test.ts', 'M7 is refused to visitors and members'),
     ],
   },
   {
     id: 'V8.2.2',
     asks: 'Rows are for those they belong to',
     met: [
-      test(`${ROUTES}/orders/list-own-orders.route.test.ts`, 'O8 F2 of another member look like those of nobody'),
+      test('src/modules/orders/api/list-own-orders.route.test.ts', 'O8 F2 of another member look like those of nobody'),
       test(DEVICES, 'F2 of somebody else look like none'),
-      test(`${ROUTES}/orders/track-order.route.test.ts`, 'O6 a part of an id'),
-      test(`${ROUTES}/payments/payment-return.route.test.ts`, 'tells a stranger who knows the id of the provider'),
+      test('src/modules/orders/api/track-order.route.test.ts', 'O6 a part of an id'),
+      test(
+        'src/modules/payments/api/payment-return.route.test.ts',
+        'tells a stranger who knows the id of the provider',
+      ),
     ],
   },
   {
@@ -234,16 +262,16 @@ export const PEOPLE: readonly Requirement[] = [
     asks: 'Fields are for those who may',
     met: [
       test(SIGN_IN, 'A1 what registering says of %j is not looked at'),
-      test(`${ROUTES}/rewards/rewards.route.test.ts`, 'R4 R10 no call gives points'),
-      test(`${ROUTES}/catalogue/catalogue.route.test.ts`, 'G7 nobody is told of hidden services'),
+      test('src/modules/rewards/api/rewards.route.test.ts', 'R4 R10 no call gives points'),
+      test('src/modules/catalogue/api/catalogue.route.test.ts', 'G7 nobody is told of hidden services'),
     ],
   },
   {
     id: 'V8.3.1',
     asks: 'The server decides',
     met: [
-      test(`${HTTP}/shared-settings.test.ts`, 'M11 is changed by no call of a visitor or a member'),
-      test(`${HTTP}/signed-in.test.ts`, 'S4 follows the right at once'),
+      test('src/app/whole-api/shared-settings.test.ts', 'M11 is changed by no call of a visitor or a member'),
+      test('src/app/whole-api/signed-in.test.ts', 'S4 follows the right at once'),
     ],
   },
 ]

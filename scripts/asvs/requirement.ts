@@ -22,8 +22,3 @@ export function code(file: string): Evidence {
 export function document(file: string): Evidence {
   return { kind: 'document', file }
 }
-
-/** Folders that are named often. */
-export const HTTP = 'src/server/http'
-export const ROUTES = `${HTTP}/routes`
-export const DOMAIN = 'src/server/domain'

@@ -6,7 +6,7 @@ import { atEnd } from './at-end.ts'
 import { ROOT, runTool } from './command.ts'
 import { findChromium } from './find-chromium.ts'
 import { findFirefox, findWebkit } from './find-engines.ts'
-import { freePort } from '#testing/free-port.ts'
+import { freePort } from '#harness/free-port.ts'
 import type { Gate, GateResult } from './gate.ts'
 
 const reportSchema = z.object({

@@ -38,7 +38,7 @@ const SETTINGS = [
 const WHOLE = ['src', ...SETTINGS]
 const TESTS = /\.test\.tsx?$/
 /** Types and lint are read file by file: those without a fault would only take their time. */
-const PART = ['src/shared', ...SETTINGS]
+const PART = ['src/kernel', ...SETTINGS]
 
 /**
  * A check that looks at nothing passes too: so faults are planted in a copy of the project, and each must be heard of.
@@ -104,7 +104,7 @@ const TEST_FAULTS = [
 async function missedTestFaults(copy: string): Promise<string[]> {
   const missed: string[] = []
   for (const { fault, code } of TEST_FAULTS) {
-    const file = join('src', 'shared', 'planted.test.ts')
+    const file = join('src', 'kernel', 'planted.test.ts')
     const report = join(copy, 'report.json')
     writeFileSync(join(copy, file), code)
     const run = await runTool('vitest/vitest.mjs', ['run', '--reporter=json', `--outputFile.json=${report}`, file], {

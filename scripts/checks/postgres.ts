@@ -8,7 +8,7 @@ import { type Account, serverAccount } from './account.ts'
 import { atEnd } from './at-end.ts'
 import { run } from './command.ts'
 import { findPostgres } from './find-postgres.ts'
-import { freePort } from '#testing/free-port.ts'
+import { freePort } from '#harness/free-port.ts'
 
 export interface RunningServer {
   kind: 'running'

@@ -2,7 +2,7 @@ import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import * as z from 'zod'
-import { assetLookup } from '#server/ssr/assets.ts'
+import { assetLookup } from '#platform/ssr/assets.ts'
 import type { GateResult } from './gate.ts'
 
 /** The scripts of each page as last committed, in bytes; `npm run weights` writes it. */
@@ -54,7 +54,7 @@ export function weighPages(client: string): PageWeight[] {
     return size
   }
   // Not /dev/ui: no visitor ever loads it.
-  const pages = Object.keys(manifest).filter((key) => /^src\/web\/routes\/(?!dev-)[\w-]+\.tsx$/.test(key))
+  const pages = Object.keys(manifest).filter((key) => /^src\/web\/pages\/(?:\w+\/)?(?!dev-)[\w-]+\.tsx$/.test(key))
   return pages.map((page) => {
     const { entry, modules, styles } = assetsFor({ file: page, cover: '' })
     return {

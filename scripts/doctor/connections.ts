@@ -1,5 +1,5 @@
-import type { Config } from '#server/config.ts'
-import type { Database } from '#server/db/client.ts'
+import type { Config } from '#app/config.ts'
+import type { Database } from '#platform/db/client.ts'
 import { fail, type Finding, ok } from './finding.ts'
 
 /** Whether the server lends as many connections as one instance may want; none where the engine is embedded. */

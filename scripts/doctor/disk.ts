@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, statfsSync } from 'node:fs'
 import { dirname } from 'node:path'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#app/config.ts'
 import { fail, type Finding, ok, reason, warn } from './finding.ts'
 
 const MEBIBYTE = 2 ** 20

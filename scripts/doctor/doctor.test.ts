@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#app/config.ts'
 import { openLocalServer } from '#simulators/shared/local-server.ts'
 import { compareClocks } from './clock.ts'
 import { judgeConnections } from './connections.ts'

@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts'
+import type { Config } from '#app/config.ts'
 import { fail, type Finding, ok, reason } from './finding.ts'
 
 /** In each provider's own form, and nobody's: what is no id at all would not be asked about. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_SETTINGS } from '#server/domain/settings/shop-settings.ts'
+import { DEFAULT_SETTINGS } from '#modules/settings/domain/shop-settings.ts'
 import { judgeClaims, judgeRules, judgeServices, judgeTrader } from './law.ts'
 
 const trader = {

@@ -1,10 +1,10 @@
-import { CLAIMS } from '#shared/claims.ts'
-import { RISK_NOTES } from '#shared/consent.ts'
-import { DAY_MS } from '#shared/clock.ts'
-import type { Config } from '#server/config.ts'
-import type { Database } from '#server/db/client.ts'
-import { listServices } from '#server/domain/catalogue/index.ts'
-import { readSettings, type ShopSettings } from '#server/domain/settings/index.ts'
+import { CLAIMS } from '#kernel/shop/claims.ts'
+import { RISK_NOTES } from '#kernel/shop/consent.ts'
+import { DAY_MS } from '#kernel/clock.ts'
+import type { Config } from '#app/config.ts'
+import type { Database } from '#platform/db/client.ts'
+import { listServices } from '#modules/catalogue/index.ts'
+import { readSettings, type ShopSettings } from '#modules/settings/index.ts'
 import { type Finding, fail, ok, warn } from './finding.ts'
 
 /** After this long somebody should read the publishers' rules again. */

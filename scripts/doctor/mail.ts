@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#app/config.ts'
 import { fail, type Finding, ok, reason, warn } from './finding.ts'
 
 /** Connects and signs in, as the shop will, and sends nothing. */

@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts'
+import type { Config } from '#app/config.ts'
 import { compareClocks } from './clock.ts'
 import { fail, type Finding, ok, reason, warn } from './finding.ts'
 import { checkWebhook } from './webhook.ts'

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises'
-import { DAY_MS } from '#shared/clock.ts'
-import type { Config } from '#server/config.ts'
-import { readCertificate } from '#server/observability/certificate.ts'
+import { DAY_MS } from '#kernel/clock.ts'
+import type { Config } from '#app/config.ts'
+import { readCertificate } from '#platform/telemetry/metrics/certificate.ts'
 import { fail, type Finding, ok, reason, warn } from './finding.ts'
 
 const ASKED_FOR_MS = 10_000

@@ -8,10 +8,10 @@ const STAMP = inRoot('dist', '.stamp')
 const SOURCES = [
   'src/web',
   'src/contract',
-  'src/shared',
+  'src/kernel',
   'public',
   'scripts/build',
-  'src/server/domain/catalogue/opening-catalogue.ts',
+  'src/modules/catalogue/domain/opening-catalogue.ts',
   'vite.config.ts',
   'tsconfig.json',
   'package.json',

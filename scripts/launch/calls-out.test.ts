@@ -4,12 +4,12 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { TERMS_VERSION } from '#shared/consent.ts'
+import { TERMS_VERSION } from '#kernel/shop/consent.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openOwnShop } from '#e2e/fixtures/own-shop.ts'
 import { paypalControl } from '#simulators/paypal/control-client.ts'
 
-const RECORDER = new URL('../../src/testing/egress-recorder.ts', import.meta.url).href
+const RECORDER = new URL('../../harness/egress-recorder.ts', import.meta.url).href
 const folder = mkdtempSync(join(tmpdir(), 'egress-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const recorded = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [])

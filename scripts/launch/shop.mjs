@@ -5,7 +5,9 @@ import { Failure } from './say.mjs'
 import { startSimulators } from './simulators.mjs'
 
 /** In development the server starts again when its own files change; pages are Vite's to renew. */
-const WATCHED = ['src/server', 'src/contract', 'src/shared'].map((folder) => `--watch-path=${folder}`)
+const WATCHED = ['app', 'contract', 'http', 'kernel', 'modules', 'platform', 'providers', 'read-models'].map(
+  (folder) => `--watch-path=src/${folder}`,
+)
 
 /**
  * Runs the shop, and in a demo the simulated services that it was given no others for beside it, until they are
@@ -25,7 +27,7 @@ export async function runShop({ node, env }, { dev = false } = {}) {
     const services = await startSimulators(processes, { env, host, shopPort: port })
     processes.start(
       'The shop',
-      'src/server/main.ts',
+      'src/app/main.ts',
       { ...env, ...demoSecret(env), ...services, ...(dev ? { DEV: '1' } : { NODE_ENV: 'production' }) },
       dev ? WATCHED : [],
     )

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { AdminCoupon, CouponUse } from '#contract/admin-coupons.ts'
+import type { AdminCoupon, CouponUse } from '#contract/admin/coupons.ts'
 import { daysFromNow } from '#e2e/fixtures/member-answers.ts'
 import { roomStory } from './room-story.ts'
 import { fillCart, openCheckout, type Story } from './stories.ts'

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openWebkit } from '#e2e/fixtures/engines/webkit.ts'
 import { openScreen } from '#e2e/fixtures/engines/xvfb.ts'
-import { freePort } from '#testing/free-port.ts'
+import { freePort } from '#harness/free-port.ts'
 import { measureElements } from './page-snapshot.ts'
 
 type Measured = ReturnType<typeof measureElements>

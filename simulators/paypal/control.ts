@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type Pence, parsePence } from '#shared/money.ts'
+import { type Pence, parsePence } from '#kernel/money.ts'
 import { DEMO_BUYER } from './demo-account.ts'
 import { type FaultRules, faultRuleSchema } from './faults.ts'
 import * as moves from './order-moves.ts'

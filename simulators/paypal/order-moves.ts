@@ -1,4 +1,4 @@
-import { type Pence, pence, sumPence } from '#shared/money.ts'
+import { type Pence, pence, sumPence } from '#kernel/money.ts'
 import type { Moved, Outcome, SimulatedCapture, SimulatedOrder, SimulatedRefund } from './order.ts'
 import { payerId, paypalId } from './paypal-id.ts'
 

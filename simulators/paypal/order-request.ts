@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type Pence, parsePence } from '#shared/money.ts'
+import { type Pence, parsePence } from '#kernel/money.ts'
 import type { Issue } from './problems.ts'
 
 /** What PayPal takes for an amount; more than two decimals is a fault of its own. */

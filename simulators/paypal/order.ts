@@ -1,4 +1,4 @@
-import type { Pence } from '#shared/money.ts'
+import type { Pence } from '#kernel/money.ts'
 
 /** What the person on the approval page chose to happen when the shop captures. */
 export const OUTCOMES = ['complete', 'decline', 'echeque', 'hang'] as const

@@ -1,4 +1,4 @@
-import { pence, type Pence, toDecimal } from '#shared/money.ts'
+import { pence, type Pence, toDecimal } from '#kernel/money.ts'
 import type { Lies } from './lies.ts'
 import type { SimulatedCapture, SimulatedOrder, SimulatedRefund } from './order.ts'
 

@@ -1,4 +1,4 @@
-import { type Pence, toDecimal } from '#shared/money.ts'
+import { type Pence, toDecimal } from '#kernel/money.ts'
 import type { SimulatedOrder } from './order.ts'
 import { problem } from './problems.ts'
 import type { Reply } from './reply.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { PLAY_STYLES } from '#shared/game.ts'
+import { PLAY_STYLES } from '#kernel/shop/game.ts'
 import { endpoint } from './endpoint.ts'
 import { decimalField, gameField } from './fields.ts'
 

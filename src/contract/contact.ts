@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { CONTACT_CATEGORIES } from '#shared/contact-categories.ts'
-import { oneLine, paragraphs } from '#shared/typed-text.ts'
+import { CONTACT_CATEGORIES } from '#kernel/shop/contact-categories.ts'
+import { oneLine, paragraphs } from '#kernel/typed-text.ts'
 import { endpoint } from './endpoint.ts'
 import { EMAIL_MESSAGE, REQUIRED } from './fields.ts'
 

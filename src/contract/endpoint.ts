@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { RateLimitName } from '#shared/rate-limits.ts'
+import type { RateLimitName } from '#kernel/rate-limits.ts'
 
 /** Parameters after the question mark, each of them text on the wire. */
 export type QuerySchema = z.ZodObject<Record<string, z.ZodType>>

@@ -12,10 +12,10 @@ import {
   resendVerification,
   resetPassword,
   verifyEmail,
-} from './accounts.ts'
-import { listNextActions, readOverview, setupAdmin } from './admin.ts'
-import { readAnalytics } from './analytics.ts'
-import { addReview, changeReview, deleteReview, listAdminReviews } from './admin-reviews.ts'
+} from './accounts/accounts.ts'
+import { listNextActions, readOverview, setupAdmin } from './admin/admin.ts'
+import { readAnalytics } from './admin/analytics.ts'
+import { addReview, changeReview, deleteReview, listAdminReviews } from './admin/reviews.ts'
 import {
   archiveService,
   changeService,
@@ -23,7 +23,7 @@ import {
   importServices,
   listAdminServices,
   restoreService,
-} from './admin-services.ts'
+} from './admin/services.ts'
 import {
   addOrderNote,
   changeOrderStatus,
@@ -34,12 +34,12 @@ import {
   recordManualPayment,
   refundOrder,
   restoreOrder,
-} from './admin-orders.ts'
-import { listAudit } from './admin-audit.ts'
-import { changeCoupon, createCoupon, listCoupons, listCouponUses, readCoupon, switchCoupon } from './admin-coupons.ts'
-import { countUnansweredMessages, listMessages, markMessage, readMessage, replyToMessage } from './admin-messages.ts'
-import { completeRedemption, listAllRedemptions } from './admin-redemptions.ts'
-import { listSubscribers } from './admin-subscriptions.ts'
+} from './admin/orders.ts'
+import { listAudit } from './admin/audit.ts'
+import { changeCoupon, createCoupon, listCoupons, listCouponUses, readCoupon, switchCoupon } from './admin/coupons.ts'
+import { countUnansweredMessages, listMessages, markMessage, readMessage, replyToMessage } from './admin/messages.ts'
+import { completeRedemption, listAllRedemptions } from './admin/redemptions.ts'
+import { listSubscribers } from './admin/subscriptions.ts'
 import {
   adjustPoints,
   deactivateUser,
@@ -49,10 +49,10 @@ import {
   readUserDetail,
   resetSignIn,
   revokeAdmin,
-} from './admin-users.ts'
+} from './admin/users.ts'
 import { listServices } from './catalogue.ts'
 import { sendMessage } from './contact.ts'
-import { checkCoupon } from './coupons.ts'
+import { checkCoupon } from './orders/coupons.ts'
 import type { Endpoint } from './endpoint.ts'
 import {
   cancelOwnOrder,
@@ -62,11 +62,11 @@ import {
   placeOrder,
   requestStart,
   trackOrder,
-} from './orders.ts'
-import { proveAgain, readProof } from './fresh-proof.ts'
-import { listFailedJobs, discardFailedJob, retryFailedJob } from './failed-jobs.ts'
-import { reportPaymentDetected, reportPaymentEvent, reportPaymentUrl } from './payment-hints.ts'
-import { listPaymentCandidates, listPaymentCases, resolvePaymentCase } from './payment-cases.ts'
+} from './orders/orders.ts'
+import { proveAgain, readProof } from './accounts/fresh-proof.ts'
+import { listFailedJobs, discardFailedJob, retryFailedJob } from './admin/failed-jobs.ts'
+import { reportPaymentDetected, reportPaymentEvent, reportPaymentUrl } from './payments/payment-hints.ts'
+import { listPaymentCandidates, listPaymentCases, resolvePaymentCase } from './admin/payment-cases.ts'
 import {
   beginCheckout,
   beginHostedCheckout,
@@ -74,7 +74,7 @@ import {
   reportPaymentFallback,
   reportPaymentReturn,
   reportPaypalSuccess,
-} from './payments.ts'
+} from './payments/payments.ts'
 import {
   addPasskey,
   askForPasskey,
@@ -83,10 +83,10 @@ import {
   loginWithPasskey,
   removePasskey,
   renamePasskey,
-} from './passkeys.ts'
+} from './accounts/passkeys.ts'
 import { listPointsHistory, listRedemptions, readRewards, redeemReward } from './rewards.ts'
-import { deleteAccount, downloadData } from './personal-data.ts'
-import { listReconciliations } from './reconciliations.ts'
+import { deleteAccount, downloadData } from './accounts/personal-data.ts'
+import { listReconciliations } from './admin/reconciliations.ts'
 import { listReviews, listTestimonials, readReviewOrder, submitReview, summariseReviews } from './reviews.ts'
 import {
   beginAuthenticator,
@@ -95,10 +95,10 @@ import {
   readAuthenticator,
   renewRecoveryCodes,
   turnOffAuthenticator,
-} from './second-factor.ts'
-import { changeSettings, readSettings, testNotifications } from './admin-settings.ts'
+} from './accounts/second-factor.ts'
+import { changeSettings, readSettings, testNotifications } from './admin/settings.ts'
 import { readShop } from './shop.ts'
-import { readSignInWays, unlinkDiscord } from './sign-in-ways.ts'
+import { readSignInWays, unlinkDiscord } from './accounts/sign-in-ways.ts'
 import {
   activateSubscription,
   cancelSubscription,
@@ -108,7 +108,7 @@ import {
   requestSubscription,
 } from './subscriptions.ts'
 import { reportVisit } from './visits.ts'
-import { listWebhookLogs, sendTestWebhook } from './webhook-test.ts'
+import { listWebhookLogs, sendTestWebhook } from './payments/webhook-test.ts'
 
 /** Every call of the API under its name; a test compares it with the routes that are really there. */
 export const CALLS = {

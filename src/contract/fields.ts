@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { GAMES, PLATFORMS } from '#shared/game.ts'
-import { ID_PATTERN } from '#shared/ids.ts'
-import { oneLine, paragraphs } from '#shared/typed-text.ts'
+import { GAMES, PLATFORMS } from '#kernel/shop/game.ts'
+import { ID_PATTERN } from '#kernel/ids.ts'
+import { oneLine, paragraphs } from '#kernel/typed-text.ts'
 
 /** The specification's words for an absent field. */
 export const REQUIRED = 'Required'

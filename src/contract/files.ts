@@ -1,14 +1,14 @@
 import * as z from 'zod'
-import { exportAuditQuery } from './admin-audit.ts'
-import { exportCouponsQuery } from './admin-coupons.ts'
-import { exportMessagesQuery } from './admin-messages.ts'
-import { exportOrdersQuery } from './admin-orders.ts'
-import { exportRedemptionsQuery } from './admin-redemptions.ts'
-import { exportReviewsQuery } from './admin-reviews.ts'
-import { exportSubscribersQuery } from './admin-subscriptions.ts'
-import { exportUsersQuery } from './admin-users.ts'
+import { exportAuditQuery } from './admin/audit.ts'
+import { exportCouponsQuery } from './admin/coupons.ts'
+import { exportMessagesQuery } from './admin/messages.ts'
+import { exportOrdersQuery } from './admin/orders.ts'
+import { exportRedemptionsQuery } from './admin/redemptions.ts'
+import { exportReviewsQuery } from './admin/reviews.ts'
+import { exportSubscribersQuery } from './admin/subscriptions.ts'
+import { exportUsersQuery } from './admin/users.ts'
 import type { QuerySchema } from './endpoint.ts'
-import { exportPaymentCasesQuery } from './payment-cases.ts'
+import { exportPaymentCasesQuery } from './admin/payment-cases.ts'
 
 /** A file for admins, opened by a link: no call of the typed client, but in the OpenAPI document like any other. */
 export interface FileEndpoint<Query extends QuerySchema = QuerySchema> {

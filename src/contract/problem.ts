@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { REFUSAL_CODES } from '#shared/refusals.ts'
+import { REFUSAL_CODES } from '#kernel/refusals.ts'
 
 /** Every error answer of the API: `application/problem+json` (RFC 9457). */
 export const problemSchema = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { MEMBERSHIP_LEVELS } from '#shared/membership-levels.ts'
-import { POINTS_ENTRIES, REDEMPTION_STATUSES, REWARD_TYPES } from '#shared/rewards.ts'
+import { MEMBERSHIP_LEVELS } from '#kernel/shop/membership-levels.ts'
+import { POINTS_ENTRIES, REDEMPTION_STATUSES, REWARD_TYPES } from '#kernel/shop/rewards.ts'
 import { endpoint } from './endpoint.ts'
 import { cursorParameter, decimalField, instantField, limitParameter } from './fields.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { CLAIMS } from '#shared/claims.ts'
+import { CLAIMS } from '#kernel/shop/claims.ts'
 import { endpoint } from './endpoint.ts'
 
 const riskNoteSchema = z.object({ text: z.string(), rules: z.url(), checked: z.iso.date() })

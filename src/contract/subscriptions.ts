@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { SUBSCRIPTION_ACTIVATIONS, SUBSCRIPTION_STATUSES } from '#shared/subscription.ts'
+import { SUBSCRIPTION_ACTIVATIONS, SUBSCRIPTION_STATUSES } from '#kernel/shop/subscription.ts'
 import { endpoint } from './endpoint.ts'
 import { cursorParameter, decimalField, instantField, limitParameter, typedLine } from './fields.ts'
 

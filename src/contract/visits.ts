@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { VISIT_KINDS } from '#shared/visit-kinds.ts'
+import { VISIT_KINDS } from '#kernel/shop/visit-kinds.ts'
 import { endpoint } from './endpoint.ts'
 
 /** Nothing about the visitor: no cookie, no address, no browser. One is added to the day's figure, that is all. */

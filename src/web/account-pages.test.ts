@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { exampleShop } from '#testing/example-shop.ts'
-import { exampleUser } from '#testing/example-user.ts'
+import { exampleShop } from '#harness/shop/example-shop.ts'
+import { exampleUser } from '#harness/shop/example-user.ts'
 import { render } from './entry-server.tsx'
 
 /** The page as the server makes it; a call that is made for somebody in particular fails the test. */

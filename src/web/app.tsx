@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, type ReactNode } from 'react'
 import { ApiContext, type AppDeps } from '#web/lib/app-deps.ts'
-import type { Page } from '#web/lib/page-meta.ts'
+import type { Page } from '#web/lib/links/page-meta.ts'
 import { RouterView } from '#web/router/router-view.tsx'
 import type { Router, ShownPage } from '#web/router/router.ts'
-import { Root } from './routes/root.tsx'
-import { RouteError } from './routes/route-error.tsx'
+import { Root } from '#web/pages/root.tsx'
+import { RouteError } from '#web/pages/route-error.tsx'
 
 /** What stands around the router, the same on the server and in the browser. */
 export function App({ deps, children }: { deps: AppDeps; children: ReactNode }) {

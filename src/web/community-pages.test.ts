@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { PublicReview, ReviewSummary } from '#contract/reviews.ts'
 import type { Shop } from '#contract/shop.ts'
-import { exampleServices, exampleShop } from '#testing/example-shop.ts'
+import { exampleServices, exampleShop } from '#harness/shop/example-shop.ts'
 import { render } from './entry-server.tsx'
 
 const review: PublicReview = {

@@ -1,11 +1,11 @@
-import type { Game } from '#shared/game.ts'
-import { penceFromDecimal } from '#shared/money.ts'
-import type { MetaFacts } from '#web/lib/page-meta.ts'
+import type { Game } from '#kernel/shop/game.ts'
+import { penceFromDecimal } from '#kernel/money.ts'
+import type { MetaFacts } from '#web/lib/links/page-meta.ts'
 import { heroPromise } from '#web/features/home/hero-promise.ts'
-import { timePhrase } from '#web/lib/service-times.ts'
-import { replyTime } from '#web/lib/reply-time.ts'
-import { serviceAt } from '#web/lib/services-query.ts'
-import { priceText } from '#web/ui/price-text.ts'
+import { timePhrase } from '#web/lib/shop/service-times.ts'
+import { replyTime } from '#web/lib/shop/reply-time.ts'
+import { serviceAt } from '#web/lib/queries/services-query.ts'
+import { priceText } from '#web/components/figures/price-text.ts'
 import type { META } from './meta.ts'
 
 /**

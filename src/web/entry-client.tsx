@@ -2,10 +2,10 @@ import '@vitejs/plugin-react/preamble'
 import { startTransition, useEffect, type ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { App, Pages } from './app.tsx'
-import { createApiClient } from '#web/lib/api-client.ts'
-import { isOfMember } from '#web/lib/member-data.ts'
-import { createQueryClient, takeOverPageData } from '#web/lib/query-client.ts'
-import { noteSignedIn, subscribeToOtherTabs } from '#web/lib/signed-in-hint.ts'
+import { createApiClient } from '#web/lib/api/api-client.ts'
+import { isOfMember } from '#web/lib/queries/member-data.ts'
+import { createQueryClient, takeOverPageData } from '#web/lib/api/query-client.ts'
+import { noteSignedIn, subscribeToOtherTabs } from '#web/lib/storage/signed-in-hint.ts'
 import { createBrowserRouter } from '#web/router/browser-router.ts'
 import { ROOT_ELEMENT_ID, STATE_ELEMENT_ID, type PageState } from './page-state.ts'
 import { findPage } from './routes.ts'
@@ -62,7 +62,7 @@ function TellStart({ children }: { children: ReactNode }) {
 }
 
 function readState(): PageState {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by our own server for this page, see server/ssr/document.ts
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by our own server for this page, see platform/ssr/document.ts
   return JSON.parse(elementById(STATE_ELEMENT_ID).textContent) as PageState
 }
 

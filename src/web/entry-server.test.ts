@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { render } from './entry-server.tsx'
-import { exampleServices, exampleShop } from '#testing/example-shop.ts'
+import { exampleServices, exampleShop } from '#harness/shop/example-shop.ts'
 
 type Answers = Partial<Record<string, () => Response>>
 

@@ -1,10 +1,10 @@
-import { titleOf, type MetaFacts, type PageMeta } from '#web/lib/page-meta.ts'
-import { paths, servicePath } from '#web/lib/paths.ts'
-import { byPrice, serviceAt, servicesOf } from '#web/lib/services-query.ts'
-import type { Game } from '#shared/game.ts'
-import { penceFromDecimal } from '#shared/money.ts'
+import { titleOf, type MetaFacts, type PageMeta } from '#web/lib/links/page-meta.ts'
+import { paths, servicePath } from '#web/lib/links/paths.ts'
+import { byPrice, serviceAt, servicesOf } from '#web/lib/queries/services-query.ts'
+import type { Game } from '#kernel/shop/game.ts'
+import { penceFromDecimal } from '#kernel/money.ts'
 import type { Service } from '#contract/catalogue.ts'
-import { priceText } from '#web/ui/price-text.ts'
+import { priceText } from '#web/components/figures/price-text.ts'
 
 /**
  * Title and address of every screen, in one place, so that they are read against each other. Their descriptions are the

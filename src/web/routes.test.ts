@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { DESCRIPTIONS } from './descriptions.ts'
 import { META } from './meta.ts'
 import { findPage } from './routes.ts'
-import { exampleServices, exampleShop } from '#testing/example-shop.ts'
-import type { PageMeta } from '#web/lib/page-meta.ts'
+import { exampleServices, exampleShop } from '#harness/shop/example-shop.ts'
+import type { PageMeta } from '#web/lib/links/page-meta.ts'
 import { existsSync } from 'node:fs'
 
 const SCREENS = [

@@ -1,218 +1,218 @@
 import type { AppDeps } from '#web/lib/app-deps.ts'
-import type { MetaFacts, Page } from '#web/lib/page-meta.ts'
-import { orderQuery } from '#web/lib/order-query.ts'
-import { servicePath } from '#web/lib/paths.ts'
-import { serviceAt, servicesOf, servicesQuery } from '#web/lib/services-query.ts'
-import { reviewFilterOf, reviewsQuery, reviewSummaryQuery, testimonialsQuery } from '#web/lib/reviews-query.ts'
+import type { MetaFacts, Page } from '#web/lib/links/page-meta.ts'
+import { orderQuery } from '#web/lib/queries/order-query.ts'
+import { servicePath } from '#web/lib/links/paths.ts'
+import { serviceAt, servicesOf, servicesQuery } from '#web/lib/queries/services-query.ts'
+import { reviewFilterOf, reviewsQuery, reviewSummaryQuery, testimonialsQuery } from '#web/lib/queries/reviews-query.ts'
 import { matchPath } from '#web/router/match-path.ts'
 import type { FoundPage } from '#web/router/router.ts'
 import type { Service } from '#contract/catalogue.ts'
-import type { Game } from '#shared/game.ts'
-import { ID_PATTERN } from '#shared/ids.ts'
+import type { Game } from '#kernel/shop/game.ts'
+import { ID_PATTERN } from '#kernel/ids.ts'
 import { META } from './meta.ts'
-import { NotFound } from './routes/not-found.tsx'
+import { NotFound } from '#web/pages/not-found.tsx'
 
 /** Every screen of the shop. The data of each is asked for here, while its code is still on its way. */
 export const pages: readonly Page[] = [
   {
     path: '/',
     data: homeData,
-    file: 'src/web/routes/home.tsx',
+    file: 'src/web/pages/home.tsx',
     meta: META.home,
     isKept: true,
     hasLoadingScreen: true,
-    code: async () => (await import('./routes/home.tsx')).Home,
+    code: async () => (await import('#web/pages/home.tsx')).Home,
   },
   {
     path: '/services',
     data: servicesData,
-    file: 'src/web/routes/services.tsx',
+    file: 'src/web/pages/catalogue/services.tsx',
     meta: META.services,
     isKept: true,
-    code: async () => (await import('./routes/services.tsx')).Services,
+    code: async () => (await import('#web/pages/catalogue/services.tsx')).Services,
   },
   {
     path: '/phasmophobia',
     data: servicesData,
-    file: 'src/web/routes/game.tsx',
+    file: 'src/web/pages/catalogue/game.tsx',
     meta: META.phasmophobia,
     isKept: true,
-    code: async () => (await import('./routes/game.tsx')).PhasmophobiaPage,
+    code: async () => (await import('#web/pages/catalogue/game.tsx')).PhasmophobiaPage,
   },
   {
     path: '/phasmophobia/:slug',
     data: servicesData,
     ...servicePage('phasmophobia'),
     meta: META.phasmophobiaService,
-    code: async () => (await import('./routes/service.tsx')).PhasmophobiaServicePage,
+    code: async () => (await import('#web/pages/catalogue/service.tsx')).PhasmophobiaServicePage,
   },
   {
     path: '/call-of-duty',
     data: servicesData,
-    file: 'src/web/routes/game.tsx',
+    file: 'src/web/pages/catalogue/game.tsx',
     meta: META.callOfDuty,
     isKept: true,
-    code: async () => (await import('./routes/game.tsx')).CallOfDutyPage,
+    code: async () => (await import('#web/pages/catalogue/game.tsx')).CallOfDutyPage,
   },
   {
     path: '/call-of-duty/:slug',
     data: servicesData,
     ...servicePage('cod-bo6'),
     meta: META.callOfDutyService,
-    code: async () => (await import('./routes/service.tsx')).CallOfDutyServicePage,
+    code: async () => (await import('#web/pages/catalogue/service.tsx')).CallOfDutyServicePage,
   },
   {
     path: '/about',
     data: servicesData,
-    file: 'src/web/routes/about.tsx',
+    file: 'src/web/pages/about.tsx',
     meta: META.about,
     isKept: true,
-    code: async () => (await import('./routes/about.tsx')).About,
+    code: async () => (await import('#web/pages/about.tsx')).About,
   },
   {
     path: '/contact',
-    file: 'src/web/routes/contact.tsx',
+    file: 'src/web/pages/contact.tsx',
     meta: META.contact,
     isKept: true,
-    code: async () => (await import('./routes/contact.tsx')).Contact,
+    code: async () => (await import('#web/pages/contact.tsx')).Contact,
   },
   {
     path: '/reviews',
     data: reviewsData,
-    file: 'src/web/routes/reviews.tsx',
+    file: 'src/web/pages/reviews.tsx',
     meta: META.reviews,
     isKept: true,
-    code: async () => (await import('./routes/reviews.tsx')).Reviews,
+    code: async () => (await import('#web/pages/reviews.tsx')).Reviews,
   },
   {
     path: '/subscription',
     data: servicesData,
-    file: 'src/web/routes/subscription.tsx',
+    file: 'src/web/pages/account/subscription.tsx',
     meta: META.subscription,
     isKept: true,
-    code: async () => (await import('./routes/subscription.tsx')).Subscription,
+    code: async () => (await import('#web/pages/account/subscription.tsx')).Subscription,
   },
   {
     path: '/rewards',
-    file: 'src/web/routes/rewards.tsx',
+    file: 'src/web/pages/account/rewards.tsx',
     meta: META.rewards,
     isKept: true,
-    code: async () => (await import('./routes/rewards.tsx')).Rewards,
+    code: async () => (await import('#web/pages/account/rewards.tsx')).Rewards,
   },
   {
     path: '/discord',
-    file: 'src/web/routes/discord.tsx',
+    file: 'src/web/pages/account/discord.tsx',
     meta: META.discord,
     isKept: true,
-    code: async () => (await import('./routes/discord.tsx')).Discord,
+    code: async () => (await import('#web/pages/account/discord.tsx')).Discord,
   },
   {
     path: '/cart',
     data: servicesData,
-    file: 'src/web/routes/cart.tsx',
+    file: 'src/web/pages/orders/cart.tsx',
     meta: META.cart,
     isKept: true,
-    code: async () => (await import('./routes/cart.tsx')).Cart,
+    code: async () => (await import('#web/pages/orders/cart.tsx')).Cart,
   },
   {
     path: '/order-tracking',
     data: trackingData,
-    file: 'src/web/routes/order-tracking.tsx',
+    file: 'src/web/pages/orders/order-tracking.tsx',
     meta: META.orderTracking,
     isKept: true,
-    code: async () => (await import('./routes/order-tracking.tsx')).OrderTracking,
+    code: async () => (await import('#web/pages/orders/order-tracking.tsx')).OrderTracking,
   },
   {
     path: '/payment-success',
-    file: 'src/web/routes/payment-success.tsx',
+    file: 'src/web/pages/orders/payment-success.tsx',
     meta: META.paymentSuccess,
     isKept: true,
-    code: async () => (await import('./routes/payment-success.tsx')).PaymentSuccess,
+    code: async () => (await import('#web/pages/orders/payment-success.tsx')).PaymentSuccess,
   },
   {
     path: '/terms',
-    file: 'src/web/routes/terms.tsx',
+    file: 'src/web/pages/terms.tsx',
     meta: META.terms,
     isKept: true,
-    code: async () => (await import('./routes/terms.tsx')).Terms,
+    code: async () => (await import('#web/pages/terms.tsx')).Terms,
   },
   {
     path: '/cancel',
-    file: 'src/web/routes/cancel.tsx',
+    file: 'src/web/pages/orders/cancel.tsx',
     meta: META.cancel,
-    code: async () => (await import('./routes/cancel.tsx')).Cancel,
+    code: async () => (await import('#web/pages/orders/cancel.tsx')).Cancel,
   },
-  { path: '/admin', file: 'src/web/routes/admin.tsx', meta: META.admin, code: admin },
+  { path: '/admin', file: 'src/web/pages/staff/admin.tsx', meta: META.admin, code: admin },
   {
     path: '/admin/orders/:orderId',
-    file: 'src/web/routes/admin-order.tsx',
+    file: 'src/web/pages/staff/admin-order.tsx',
     meta: META.admin,
-    code: async () => (await import('./routes/admin-order.tsx')).AdminOrder,
+    code: async () => (await import('#web/pages/staff/admin-order.tsx')).AdminOrder,
   },
-  { path: '/admin-dashboard', file: 'src/web/routes/admin.tsx', meta: META.admin, code: admin },
+  { path: '/admin-dashboard', file: 'src/web/pages/staff/admin.tsx', meta: META.admin, code: admin },
   {
     path: '/admin-setup',
-    file: 'src/web/routes/admin-setup.tsx',
+    file: 'src/web/pages/staff/admin-setup.tsx',
     meta: META.adminSetup,
     status: ({ shop }) => (shop.isSetUp ? 404 : 200),
-    code: async () => (await import('./routes/admin-setup.tsx')).AdminSetup,
+    code: async () => (await import('#web/pages/staff/admin-setup.tsx')).AdminSetup,
   },
   {
     path: '/login',
-    file: 'src/web/routes/doors.tsx',
+    file: 'src/web/pages/account/sign-in-pages.tsx',
     meta: META.login,
     isKept: true,
     code: async () => (await doors()).Login,
   },
   {
     path: '/register',
-    file: 'src/web/routes/doors.tsx',
+    file: 'src/web/pages/account/sign-in-pages.tsx',
     meta: META.register,
     isKept: true,
     code: async () => (await doors()).Register,
   },
   {
     path: '/forgot-password',
-    file: 'src/web/routes/doors.tsx',
+    file: 'src/web/pages/account/sign-in-pages.tsx',
     meta: META.forgotPassword,
     code: async () => (await doors()).ForgotPassword,
   },
   {
     path: '/reset-password',
-    file: 'src/web/routes/doors.tsx',
+    file: 'src/web/pages/account/sign-in-pages.tsx',
     meta: META.resetPassword,
     code: async () => (await doors()).ResetPassword,
   },
   {
     path: '/verify-email',
-    file: 'src/web/routes/doors.tsx',
+    file: 'src/web/pages/account/sign-in-pages.tsx',
     meta: META.verifyEmail,
     code: async () => (await doors()).VerifyEmail,
   },
   {
     path: '/profile',
-    file: 'src/web/routes/profile.tsx',
+    file: 'src/web/pages/account/profile.tsx',
     meta: META.profile,
-    code: async () => (await import('./routes/profile.tsx')).Profile,
+    code: async () => (await import('#web/pages/account/profile.tsx')).Profile,
   },
   {
     path: '/account-deleted',
-    file: 'src/web/routes/account-deleted.tsx',
+    file: 'src/web/pages/account/account-deleted.tsx',
     meta: META.accountDeleted,
     isKept: true,
-    code: async () => (await import('./routes/account-deleted.tsx')).AccountDeleted,
+    code: async () => (await import('#web/pages/account/account-deleted.tsx')).AccountDeleted,
   },
   {
     path: '/webhook-test',
-    file: 'src/web/routes/webhook-test.tsx',
+    file: 'src/web/pages/staff/webhook-test.tsx',
     meta: META.webhookTest,
-    code: async () => (await import('./routes/webhook-test.tsx')).WebhookTest,
+    code: async () => (await import('#web/pages/staff/webhook-test.tsx')).WebhookTest,
   },
   {
     path: '/dev/ui',
-    file: 'src/web/routes/dev-ui.tsx',
+    file: 'src/web/pages/staff/dev-ui.tsx',
     meta: META.devUi,
-    code: async () => (await import('./routes/dev-ui.tsx')).DevUi,
+    code: async () => (await import('#web/pages/staff/dev-ui.tsx')).DevUi,
   },
 ]
 
@@ -230,18 +230,18 @@ export function findPage({ pathname }: Pick<URL, 'pathname'>): FoundPage<Page> {
 
 /** One screen at two addresses. */
 async function admin() {
-  return (await import('./routes/admin.tsx')).Admin
+  return (await import('#web/pages/staff/admin.tsx')).Admin
 }
 
 /** One way to them, or the build would list what they need five times. */
 function doors() {
-  return import('./routes/doors.tsx')
+  return import('#web/pages/account/sign-in-pages.tsx')
 }
 
 /** What the pages of services have in common. A service that is not on offer has no page. */
 function servicePage(game: Game) {
   return {
-    file: 'src/web/routes/service.tsx',
+    file: 'src/web/pages/catalogue/service.tsx',
     isKept: true,
     addresses: (services: readonly Service[]) => servicesOf(game, services).map(servicePath),
     status: ({ services, params }: MetaFacts) => (serviceAt(game, params['slug'], services) ? 200 : 404),

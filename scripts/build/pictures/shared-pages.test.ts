@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { OPENING_CATALOGUE } from '#server/domain/catalogue/opening-catalogue.ts'
+import { OPENING_CATALOGUE } from '#modules/catalogue/domain/opening-catalogue.ts'
 import { META } from '#web/meta.ts'
-import { exampleServices, exampleShop } from '#testing/example-shop.ts'
-import type { MetaFacts, PageMeta } from '#web/lib/page-meta.ts'
+import { exampleServices, exampleShop } from '#harness/shop/example-shop.ts'
+import type { MetaFacts, PageMeta } from '#web/lib/links/page-meta.ts'
 import { sharedPages } from './shared-pages.ts'
 
 const paths = sharedPages().map(({ path }) => path)

@@ -1,4 +1,4 @@
-import { OPENING_CATALOGUE } from '#server/domain/catalogue/opening-catalogue.ts'
+import { OPENING_CATALOGUE } from '#modules/catalogue/domain/opening-catalogue.ts'
 
 /**
  * What stands on a page's share image. No brand and no price: both are settings, and a picture is kept by those who saw

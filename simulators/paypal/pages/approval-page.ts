@@ -1,4 +1,4 @@
-import { toDecimal } from '#shared/money.ts'
+import { toDecimal } from '#kernel/money.ts'
 import { DEMO_BUYER } from '#simulators/paypal/demo-account.ts'
 import { awaitsPayer } from '#simulators/paypal/order-moves.ts'
 import type { SimulatedOrder } from '#simulators/paypal/order.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { parsePence } from '#shared/money.ts'
+import { parsePence } from '#kernel/money.ts'
 import { orderFromRequest } from '#simulators/paypal/create-order.ts'
 import { HANG_MS } from '#simulators/paypal/control.ts'
 import { DEMO_BUTTON_PRICES, DEMO_BUYER } from '#simulators/paypal/demo-account.ts'

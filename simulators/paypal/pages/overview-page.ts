@@ -1,4 +1,4 @@
-import { toDecimal } from '#shared/money.ts'
+import { toDecimal } from '#kernel/money.ts'
 import { refundable } from '#simulators/paypal/order-moves.ts'
 import type { SimulatedOrder } from '#simulators/paypal/order.ts'
 import type { SimulatedSubscription, SubscriptionMove } from '#simulators/paypal/subscriptions.ts'

@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
-import { DAY_MS } from '#shared/clock.ts'
+import { DAY_MS } from '#kernel/clock.ts'
 import { bits, der, integer, objectId, octets, sequence, set, text, time, YES } from './der.ts'
 
 /** The name in the certificates of PayPal's sandbox. */

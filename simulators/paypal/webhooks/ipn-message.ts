@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { toDecimal } from '#shared/money.ts'
+import { toDecimal } from '#kernel/money.ts'
 import type { ChangeType, Moved } from '#simulators/paypal/order.ts'
 import { paypalId } from '#simulators/paypal/paypal-id.ts'
 

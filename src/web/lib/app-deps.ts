@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import type { QueryClient } from '@tanstack/react-query'
-import type { ApiClient } from './api-client.ts'
+import type { ApiClient } from './api/api-client.ts'
 
 /**
  * What pages and components need from outside: one instance per request on the server, one per page in the browser.

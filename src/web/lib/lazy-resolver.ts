@@ -1,6 +1,6 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
 import type * as z from 'zod'
-import { loadSchema } from './load-schema.ts'
+import { loadSchema } from './api/load-schema.ts'
 
 /**
  * Checks a form by a schema of the contract that is loaded with the first check, or by `warm`: zod alone would be a

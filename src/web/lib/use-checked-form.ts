@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useForm, type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form'
-import type { FieldFault } from '#shared/refusals.ts'
+import type { FieldFault } from '#kernel/refusals.ts'
 import type { lazyResolver } from './lazy-resolver.ts'
 
 export interface CheckedForm<Values extends FieldValues> {

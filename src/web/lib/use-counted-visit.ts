@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { VisitKind } from '#shared/visit-kinds.ts'
+import type { VisitKind } from '#kernel/shop/visit-kinds.ts'
 import { useApi } from './app-deps.ts'
 
 /** Adds one to the shop's figures of the day when this is first shown. Says nothing of the visitor. */

@@ -1,4 +1,9 @@
-import { type FrameMessage, post, readReply, type Reply } from '#web/features/checkout/payment/pay-frame-protocol.ts'
+import {
+  type FrameMessage,
+  post,
+  readReply,
+  type Reply,
+} from '#web/features/checkout/payment/pay-area/pay-frame-protocol.ts'
 
 type Question = Extract<FrameMessage, { ask: number }>
 /** Each kind of question without its number, which `ask` adds. */

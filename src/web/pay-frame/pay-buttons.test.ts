@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { FrameMessage, Reply } from '#web/features/checkout/payment/pay-frame-protocol.ts'
+import type { FrameMessage, Reply } from '#web/features/checkout/payment/pay-area/pay-frame-protocol.ts'
 import { payButtons } from './pay-buttons.ts'
 
 /** A page that gives every question one answer, and what the frame said to it. */

@@ -1,5 +1,5 @@
 import type { Shop } from '#contract/shop.ts'
-import { paths } from '#web/lib/paths.ts'
+import { paths } from '#web/lib/links/paths.ts'
 
 interface Step {
   name: string

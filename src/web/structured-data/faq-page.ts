@@ -1,4 +1,4 @@
-import { answerText, type Question } from '#web/ui/question.ts'
+import { answerText, type Question } from '#web/components/overlays/question.ts'
 
 /** Questions that stand on a page, word for word. */
 export function faqPage(questions: readonly Question[]): object {

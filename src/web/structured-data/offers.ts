@@ -1,8 +1,8 @@
 import type { Service } from '#contract/catalogue.ts'
 import type { Shop } from '#contract/shop.ts'
-import { gameName, spaced } from '#web/lib/format.ts'
-import { servicePath } from '#web/lib/paths.ts'
-import { byPrice } from '#web/lib/services-query.ts'
+import { gameName, spaced } from '#web/lib/shop/format.ts'
+import { servicePath } from '#web/lib/links/paths.ts'
+import { byPrice } from '#web/lib/queries/services-query.ts'
 
 /** Services on offer under one name, cheapest first. */
 export function offerCatalog(name: string, shop: Shop, services: readonly Service[]): object {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exampleServices, exampleShop } from '#testing/example-shop.ts'
+import { exampleServices, exampleShop } from '#harness/shop/example-shop.ts'
 import { META } from '#web/meta.ts'
 import { structuredDataOf } from './page-data.ts'
 

@@ -1,4 +1,4 @@
-import { useShop } from '#web/lib/shop-query.ts'
+import { useShop } from '#web/lib/queries/shop-query.ts'
 
 /** Where the shop comes from, and what follows from it. */
 export function Story() {

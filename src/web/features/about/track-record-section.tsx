@@ -1,7 +1,7 @@
-import { paths } from '#web/lib/paths.ts'
-import { useShop } from '#web/lib/shop-query.ts'
-import { Figures } from '#web/ui/figures.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { paths } from '#web/lib/links/paths.ts'
+import { useShop } from '#web/lib/queries/shop-query.ts'
+import { Figures } from '#web/components/figures/figures.tsx'
+import { TextLink } from '#web/components/text-link.tsx'
 import { sourceOfFigures, trackRecord } from './track-record.ts'
 
 /** Six figures in a ruled table, and a plain word on where they come from. */

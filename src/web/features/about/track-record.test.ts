@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { exampleShop } from '#testing/example-shop.ts'
+import { exampleShop } from '#harness/shop/example-shop.ts'
 import { sourceOfFigures, trackRecord } from './track-record.ts'
 
 it('states the six figures of the specification, from the settings', () => {

@@ -1,5 +1,5 @@
 import type { Shop } from '#contract/shop.ts'
-import type { Claim } from '#shared/claims.ts'
+import type { Claim } from '#kernel/shop/claims.ts'
 
 interface Statement {
   figure: string

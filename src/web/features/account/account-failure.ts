@@ -1,6 +1,6 @@
-import { ApiError } from '#web/lib/api-error.ts'
-import { messageFor } from '#web/lib/refusal-messages.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { messageFor } from '#web/lib/api/refusal-messages.ts'
+import { toast } from '#web/components/overlays/toast.tsx'
 
 const NO_ANSWER = 'The shop could not be asked just now. Try again in a minute.'
 

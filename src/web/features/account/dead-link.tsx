@@ -1,7 +1,7 @@
 import { Unlink } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { ButtonLink } from '#web/components/forms/button.tsx'
+import { Icon } from '#web/components/icon.tsx'
 
 /** A mailed link that does nothing any more, and the way to another one. */
 export function DeadLink({ reason, to, label }: { reason: string; to: string; label: string }) {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useSearchParams } from '#web/router/hooks.ts'
-import { Notice } from '#web/ui/notice.tsx'
-import { DiscordOutcome } from './discord-outcome.tsx'
-import { PasskeyLogin } from './passkey-login.tsx'
+import { Notice } from '#web/components/notice.tsx'
+import { DiscordOutcome } from './ways-in/discord-outcome.tsx'
+import { PasskeyLogin } from './ways-in/passkey-login.tsx'
 import { PasswordForm } from './password-form.tsx'
-import { SecondStepForm } from './second-step-form.tsx'
+import { SecondStepForm } from './ways-in/second-step-form.tsx'
 
 /** The way in: by password, and a code where the account asks for one; or by a passkey. */
 export function LoginForm() {

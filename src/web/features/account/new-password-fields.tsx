@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { Field } from '#web/ui/field.tsx'
-import { PasswordInput } from '#web/ui/password-input.tsx'
+import { Field } from '#web/components/forms/field.tsx'
+import { PasswordInput } from '#web/components/forms/password-input.tsx'
 
 type Name = 'newPassword' | 'confirmPassword'
 

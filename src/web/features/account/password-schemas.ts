@@ -1,5 +1,10 @@
 import * as z from 'zod'
-import { changePasswordBody, forgotPasswordBody, resetPasswordBody, verifyEmailBody } from '#contract/accounts.ts'
+import {
+  changePasswordBody,
+  forgotPasswordBody,
+  resetPasswordBody,
+  verifyEmailBody,
+} from '#contract/accounts/accounts.ts'
 
 // Loaded lazily, see lib/lazy-resolver.ts. That a password was typed twice alike is the form's own matter.
 const confirmPassword = z.string().min(6, 'Please confirm your password')

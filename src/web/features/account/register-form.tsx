@@ -1,12 +1,12 @@
-import { useCameFrom } from '#web/lib/came-from.ts'
-import { paths } from '#web/lib/paths.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { Field, TextInput } from '#web/ui/field.tsx'
-import { PasswordInput } from '#web/ui/password-input.tsx'
+import { useCameFrom } from '#web/lib/links/came-from.ts'
+import { paths } from '#web/lib/links/paths.ts'
+import { ButtonLink } from '#web/components/forms/button.tsx'
+import { Field, TextInput } from '#web/components/forms/field.tsx'
+import { PasswordInput } from '#web/components/forms/password-input.tsx'
 import { AccountForm } from './account-form.tsx'
 import { SubmitArea } from './submit-area.tsx'
 import { useRegistration } from './use-registration.ts'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { TextLink } from '#web/components/text-link.tsx'
 
 export function RegisterForm() {
   const { register, fault, form, faultCount, send, isSending, failure, isTaken } = useRegistration()

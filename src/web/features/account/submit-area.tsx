@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Button } from '#web/ui/button.tsx'
-import { FaultCount } from '#web/ui/fault-count.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { Button } from '#web/components/forms/button.tsx'
+import { FaultCount } from '#web/components/forms/fault-count.tsx'
+import { Notice } from '#web/components/notice.tsx'
 
 interface SubmitAreaProps {
   label: ReactNode

@@ -1,13 +1,13 @@
-import { useMemberApi } from '#web/lib/member-api.ts'
+import { useMemberApi } from '#web/lib/queries/member-api.ts'
 import { lazyResolver } from '#web/lib/lazy-resolver.ts'
 import { useCheckedForm } from '#web/lib/use-checked-form.ts'
-import { useSending } from '#web/lib/use-sending.ts'
+import { useSending } from '#web/lib/api/use-sending.ts'
 import { tellFailure } from './account-failure.ts'
 import { useWelcome } from './use-welcome.ts'
 
 type LoginValues = Record<'email' | 'password', string>
 
-const CHECKS = lazyResolver<LoginValues>(async () => (await import('#contract/accounts.ts')).loginBody)
+const CHECKS = lazyResolver<LoginValues>(async () => (await import('#contract/accounts/accounts.ts')).loginBody)
 
 /**
  * The login; the page goes on by itself once the member is signed in. A browser keeps nothing typed; `email` is of a

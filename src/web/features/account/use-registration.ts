@@ -1,18 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError } from '#web/lib/api-error.ts'
-import { useMemberApi } from '#web/lib/member-api.ts'
-import { formDraft } from '#web/lib/form-draft.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { useMemberApi } from '#web/lib/queries/member-api.ts'
+import { formDraft } from '#web/lib/storage/form-draft.ts'
 import { lazyResolver } from '#web/lib/lazy-resolver.ts'
 import { useCheckedForm } from '#web/lib/use-checked-form.ts'
-import { useSending } from '#web/lib/use-sending.ts'
-import { takeOverUser } from '#web/lib/user-query.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { useSending } from '#web/lib/api/use-sending.ts'
+import { takeOverUser } from '#web/lib/queries/user-query.ts'
+import { toast } from '#web/components/overlays/toast.tsx'
 import { tellFailure } from './account-failure.ts'
 
 type RegistrationValues = Record<'email' | 'password' | 'firstName' | 'lastName' | 'discord', string>
 
-const CHECKS = lazyResolver<RegistrationValues>(async () => (await import('#contract/accounts.ts')).registerBody)
+const CHECKS = lazyResolver<RegistrationValues>(
+  async () => (await import('#contract/accounts/accounts.ts')).registerBody,
+)
 const EMPTY: RegistrationValues = { firstName: '', lastName: '', email: '', password: '', discord: '' }
 /** All but the password. */
 const draft = formDraft('registration-draft', ['firstName', 'lastName', 'email', 'discord'])

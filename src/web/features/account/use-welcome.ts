@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { CurrentUser } from '#contract/accounts.ts'
-import { takeOverUser } from '#web/lib/user-query.ts'
-import { toast } from '#web/ui/toast.tsx'
+import type { CurrentUser } from '#contract/accounts/accounts.ts'
+import { takeOverUser } from '#web/lib/queries/user-query.ts'
+import { toast } from '#web/components/overlays/toast.tsx'
 
 /** What follows a login, by whichever way; the page goes on by itself then. */
 export function useWelcome(): (user: CurrentUser) => void {

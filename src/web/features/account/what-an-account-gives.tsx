@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Award, History, MapPin, ReceiptText } from 'lucide-react'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/components/icon.tsx'
 
 const GIFTS = [
   { icon: History, text: 'All orders in one place. Reorder with one tap.' },

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Service } from '#contract/catalogue.ts'
 import { useApi } from '#web/lib/app-deps.ts'
-import { quoteFor, type MemberTerms, type Quote } from '#web/lib/member-quote.ts'
-import { servicesQuery } from '#web/lib/services-query.ts'
-import { useMemberTerms } from '#web/lib/use-member-terms.ts'
+import { quoteFor, type MemberTerms, type Quote } from '#web/lib/member/member-quote.ts'
+import { servicesQuery } from '#web/lib/queries/services-query.ts'
+import { useMemberTerms } from '#web/lib/member/use-member-terms.ts'
 import { useCart } from './cart-store.ts'
 
 export interface CartQuote {

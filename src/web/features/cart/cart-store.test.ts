@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { lasting } from '#web/lib/browser-storage.ts'
+import { lasting } from '#web/lib/storage/browser-storage.ts'
 import { type NewCartItem, readCart, useCart } from './cart-store.ts'
 
 const BOOST: NewCartItem = {

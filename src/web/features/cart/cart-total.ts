@@ -1,4 +1,4 @@
-import { parsePence, pence, penceFromDecimal, sumPence, toDecimal } from '#shared/money.ts'
+import { parsePence, pence, penceFromDecimal, sumPence, toDecimal } from '#kernel/money.ts'
 
 /** The most pieces of one service that the server takes in an order. */
 export const MAX_QUANTITY = 99

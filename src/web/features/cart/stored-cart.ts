@@ -1,6 +1,6 @@
 import type { Service } from '#contract/catalogue.ts'
-import { lasting } from '#web/lib/browser-storage.ts'
-import { isRecord, slot } from '#web/lib/stored-slot.ts'
+import { lasting } from '#web/lib/storage/browser-storage.ts'
+import { isRecord, slot } from '#web/lib/storage/stored-slot.ts'
 
 /** One line of the cart, as the specification stores it. */
 export interface CartItem {

@@ -1,9 +1,9 @@
 import type { Service } from '#contract/catalogue.ts'
-import { paths } from '#web/lib/paths.ts'
-import { replyTime } from '#web/lib/reply-time.ts'
-import { useShop } from '#web/lib/shop-query.ts'
-import { NumberedSteps } from '#web/ui/numbered-steps.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { paths } from '#web/lib/links/paths.ts'
+import { replyTime } from '#web/lib/shop/reply-time.ts'
+import { useShop } from '#web/lib/queries/shop-query.ts'
+import { NumberedSteps } from '#web/components/numbered-steps.tsx'
+import { TextLink } from '#web/components/text-link.tsx'
 
 /** What happens once this service was ordered. */
 export function AfterOrdering({ service, className }: { service: Service; className: string }) {

@@ -1,6 +1,6 @@
 import type { Service } from '#contract/catalogue.ts'
-import { parsePence } from '#shared/money.ts'
-import { priceText } from '#web/ui/price-text.ts'
+import { parsePence } from '#kernel/money.ts'
+import { priceText } from '#web/components/figures/price-text.ts'
 
 /**
  * The span of the catalogue's prices, such as `£1-£50`; one price where all are alike, undefined where nothing is sold.

@@ -1,11 +1,11 @@
 import type { Service } from '#contract/catalogue.ts'
-import { classNames } from '#web/ui/class-names.ts'
+import { classNames } from '#web/components/class-names.ts'
 import darkOps from '#web/art/services/dark-ops-easter-egg.svg'
 import packageOfTwo from '#web/art/services/2-games-package.svg'
 import prestige20 from '#web/art/services/prestige-20.svg'
 import prestigeBoost from '#web/art/services/prestige-boost.svg'
 import standard from '#web/art/services/standard-easter-egg.svg'
-import { GameArt } from './game-art.tsx'
+import { GameArt } from './game/game-art.tsx'
 
 /** Each drawn from its slug by scripts/art. */
 const ART: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/components/skeleton.tsx'
 
 /**
  * One column, then two, then three; the last row is stretched where it would leave a hole. See styles/catalogue.css.

@@ -1,4 +1,4 @@
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/components/skeleton.tsx'
 
 /** The head of a service's page and its order box, in the places of the loaded ones. */
 export function ServicePageSkeleton() {

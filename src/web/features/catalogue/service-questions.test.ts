@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { exampleServices, exampleShop } from '#testing/example-shop.ts'
-import { answerText } from '#web/ui/question.ts'
+import { exampleServices, exampleShop } from '#harness/shop/example-shop.ts'
+import { answerText } from '#web/components/overlays/question.ts'
 import { questionsOf } from './service-questions.ts'
 
 const [service] = exampleServices

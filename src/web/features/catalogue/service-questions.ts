@@ -1,10 +1,10 @@
 import type { Service } from '#contract/catalogue.ts'
 import type { Shop } from '#contract/shop.ts'
-import type { Game } from '#shared/game.ts'
-import { penceFromDecimal } from '#shared/money.ts'
-import { pointsFor } from '#shared/points.ts'
-import { paths } from '#web/lib/paths.ts'
-import type { Question } from '#web/ui/question.ts'
+import type { Game } from '#kernel/shop/game.ts'
+import { penceFromDecimal } from '#kernel/money.ts'
+import { pointsFor } from '#kernel/shop/points.ts'
+import { paths } from '#web/lib/links/paths.ts'
+import type { Question } from '#web/components/overlays/question.ts'
 
 /**
  * What a buyer asks before ordering this service; every answer follows from the service or from the shop's own rules.

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { MessageSquareQuote } from 'lucide-react'
 import { useApi } from '#web/lib/app-deps.ts'
-import { paths } from '#web/lib/paths.ts'
+import { paths } from '#web/lib/links/paths.ts'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
 import { Link } from '#web/router/link.tsx'
-import { Badge } from '#web/ui/badge.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { Stars } from '#web/ui/stars.tsx'
+import { Badge } from '#web/components/figures/badge.tsx'
+import { Icon } from '#web/components/icon.tsx'
+import { Stars } from '#web/components/figures/stars.tsx'
 
 const SHOWN = '3'
 

@@ -1,13 +1,13 @@
 import { Clock } from 'lucide-react'
 import type { Service } from '#contract/catalogue.ts'
-import { MemberPrice } from '#web/lib/member-price.tsx'
-import { servicePath } from '#web/lib/paths.ts'
+import { MemberPrice } from '#web/lib/member/member-price.tsx'
+import { servicePath } from '#web/lib/links/paths.ts'
 import { Link } from '#web/router/link.tsx'
-import { classNames } from '#web/ui/class-names.ts'
-import { Figures } from '#web/ui/figures.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { Price } from '#web/ui/price.tsx'
-import { moodOf, shortGameName } from './games.ts'
+import { classNames } from '#web/components/class-names.ts'
+import { Figures } from '#web/components/figures/figures.tsx'
+import { Icon } from '#web/components/icon.tsx'
+import { Price } from '#web/components/figures/price.tsx'
+import { moodOf, shortGameName } from './game/games.ts'
 
 interface ServiceTileProps {
   service: Service

@@ -1,5 +1,5 @@
 import type { Service } from '#contract/catalogue.ts'
-import { classNames } from '#web/ui/class-names.ts'
+import { classNames } from '#web/components/class-names.ts'
 import { ServiceTile } from './service-tile.tsx'
 
 interface ServiceTilesProps {

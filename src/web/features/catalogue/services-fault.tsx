@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Button } from '#web/components/forms/button.tsx'
+import { EmptyState } from '#web/components/empty-state.tsx'
 
 interface ServicesFaultProps {
   isFetching: boolean

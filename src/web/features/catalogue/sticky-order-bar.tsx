@@ -1,8 +1,8 @@
 import { useEffect, useState, type RefObject } from 'react'
 import type { Service } from '#contract/catalogue.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Price } from '#web/ui/price.tsx'
-import { classNames } from '#web/ui/class-names.ts'
+import { Button } from '#web/components/forms/button.tsx'
+import { Price } from '#web/components/figures/price.tsx'
+import { classNames } from '#web/components/class-names.ts'
 
 interface StickyOrderBarProps {
   service: Service

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Service } from '#contract/catalogue.ts'
-import { viewedServices } from '#web/lib/viewed-services.ts'
+import { viewedServices } from '#web/lib/storage/viewed-services.ts'
 import { ServiceTiles } from './service-tiles.tsx'
 
 /** Read once, when it is first shown. In the browser only. */

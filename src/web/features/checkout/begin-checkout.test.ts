@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CheckoutBody, StartedPayment } from '#contract/payments.ts'
+import type { CheckoutBody, StartedPayment } from '#contract/payments/payments.ts'
 import { checkoutBeginner } from './begin-checkout.ts'
 
 const BODY: CheckoutBody = {

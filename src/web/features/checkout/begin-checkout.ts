@@ -1,6 +1,6 @@
-import type { CheckoutBody, StartedPayment } from '#contract/payments.ts'
-import type { ApiClient } from '#web/lib/api-client.ts'
-import { submissionKeys } from '#web/lib/submission-key.ts'
+import type { CheckoutBody, StartedPayment } from '#contract/payments/payments.ts'
+import type { ApiClient } from '#web/lib/api/api-client.ts'
+import { submissionKeys } from '#web/lib/api/submission-key.ts'
 
 /**
  * Begins the payment of one shown checkout form. While its contents stay the same, a second try (after a cancelled or

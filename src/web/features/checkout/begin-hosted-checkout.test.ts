@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { CheckoutBody } from '#contract/payments.ts'
-import { createApiClient } from '#web/lib/api-client.ts'
+import type { CheckoutBody } from '#contract/payments/payments.ts'
+import { createApiClient } from '#web/lib/api/api-client.ts'
 import { hostedBeginners } from './begin-hosted-checkout.ts'
 
 const BODY: CheckoutBody = {

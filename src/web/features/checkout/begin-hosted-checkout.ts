@@ -1,6 +1,6 @@
-import type { beginHostedCheckout, CheckoutBody, StartedPayment } from '#contract/payments.ts'
-import type { AnswerOf, ApiClient } from '#web/lib/api-client.ts'
-import { submissionKeys } from '#web/lib/submission-key.ts'
+import type { beginHostedCheckout, CheckoutBody, StartedPayment } from '#contract/payments/payments.ts'
+import type { AnswerOf, ApiClient } from '#web/lib/api/api-client.ts'
+import { submissionKeys } from '#web/lib/api/submission-key.ts'
 import { checkoutBeginner } from './begin-checkout.ts'
 
 type HostedAnswer = AnswerOf<typeof beginHostedCheckout>

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import type { Service } from '#contract/catalogue.ts'
 import { useApi } from '#web/lib/app-deps.ts'
-import { servicesQuery } from '#web/lib/services-query.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { FormSkeleton } from './form-skeleton.tsx'
+import { servicesQuery } from '#web/lib/queries/services-query.ts'
+import { Dialog } from '#web/components/overlays/dialog.tsx'
+import { FormSkeleton } from './forms/form-skeleton.tsx'
 import { OrderSummary } from './order-summary.tsx'
-import { SalesTerms } from './sales-terms.tsx'
+import { SalesTerms } from './buyer/sales-terms.tsx'
 
 // The form brings its library with it: loaded when the first dialog opens, not with the page.
-const CheckoutForm = lazy(async () => ({ default: (await import('./checkout-form.tsx')).CheckoutForm }))
+const CheckoutForm = lazy(async () => ({ default: (await import('./forms/checkout-form.tsx')).CheckoutForm }))
 
 export interface CheckoutDialogProps {
   service: Service

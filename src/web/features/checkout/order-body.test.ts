@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { placeOrderBody } from '#contract/orders.ts'
+import { placeOrderBody } from '#contract/orders/orders.ts'
 import { orderBody, type OrderLine } from './use-place-order.ts'
 
 const BUYER = { email: ' sam@example.test ', discord: ' sam', platform: 'pc', notes: ' ', consent: false } as const

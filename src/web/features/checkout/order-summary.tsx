@@ -1,9 +1,9 @@
 import { Check, Clock } from 'lucide-react'
 import type { Service } from '#contract/catalogue.ts'
-import { howItIsPlayed } from '#web/lib/how-it-is-played.ts'
-import { Figures } from '#web/ui/figures.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { Price } from '#web/ui/price.tsx'
+import { howItIsPlayed } from '#web/lib/shop/how-it-is-played.ts'
+import { Figures } from '#web/components/figures/figures.tsx'
+import { Icon } from '#web/components/icon.tsx'
+import { Price } from '#web/components/figures/price.tsx'
 
 /** What is being ordered. On phones a strip above the form, beside it on wide screens. */
 export function OrderSummary({ service }: { service: Service }) {

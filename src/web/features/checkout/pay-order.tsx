@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useApi } from '#web/lib/app-deps.ts'
-import type { PendingOrder } from '#web/lib/remembered.ts'
-import { Button } from '#web/ui/button.tsx'
-import { PayArea } from './payment/pay-area.tsx'
+import type { PendingOrder } from '#web/lib/storage/remembered.ts'
+import { Button } from '#web/components/forms/button.tsx'
+import { PayArea } from './payment/pay-area/pay-area.tsx'
 import type { PaymentEnd, PaymentTask } from './payment/payment-task.ts'
-import { SalesTerms } from './sales-terms.tsx'
+import { SalesTerms } from './buyer/sales-terms.tsx'
 
 interface PayOrderProps {
   order: PendingOrder

@@ -1,7 +1,7 @@
-import { penceFromDecimal } from '#shared/money.ts'
-import { pointsFor } from '#shared/points.ts'
-import type { MemberTerms } from '#web/lib/member-quote.ts'
-import { Figures } from '#web/ui/figures.tsx'
+import { penceFromDecimal } from '#kernel/money.ts'
+import { pointsFor } from '#kernel/shop/points.ts'
+import type { MemberTerms } from '#web/lib/member/member-quote.ts'
+import { Figures } from '#web/components/figures/figures.tsx'
 
 /**
  * The points that a member's order brings once it is paid, and what earns some where it brings none. Guests read

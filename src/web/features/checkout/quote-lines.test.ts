@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { quoteFor } from '#web/lib/member-quote.ts'
+import { quoteFor } from '#web/lib/member/member-quote.ts'
 import { memberLines } from './quote-lines.ts'
 
 const carry = { price: '4.00', quantity: 2, inSubscription: true }

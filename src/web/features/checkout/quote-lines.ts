@@ -1,7 +1,7 @@
 import type { Service } from '#contract/catalogue.ts'
-import { pence, toDecimal } from '#shared/money.ts'
-import { levelName } from '#web/lib/levels.ts'
-import type { MemberTerms, Quote } from '#web/lib/member-quote.ts'
+import { pence, toDecimal } from '#kernel/money.ts'
+import { levelName } from '#web/lib/queries/levels.ts'
+import type { MemberTerms, Quote } from '#web/lib/member/member-quote.ts'
 import type { CouponQuote } from './coupon/coupon-quote.ts'
 
 interface TotalsLine {

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '#web/lib/app-deps.ts'
-import { useMemberApi } from '#web/lib/member-api.ts'
-import { rewardsQuery } from '#web/lib/rewards-query.ts'
-import { servicesQuery } from '#web/lib/services-query.ts'
-import { subscriptionQuery } from '#web/lib/subscription-query.ts'
+import { useMemberApi } from '#web/lib/queries/member-api.ts'
+import { rewardsQuery } from '#web/lib/queries/rewards-query.ts'
+import { servicesQuery } from '#web/lib/queries/services-query.ts'
+import { subscriptionQuery } from '#web/lib/queries/subscription-query.ts'
 
 interface ServerTotal {
   /** Pounds with two decimals. */

@@ -1,11 +1,11 @@
 import { Clock, Mail } from 'lucide-react'
-import { replyTime } from '#web/lib/reply-time.ts'
-import { useShop } from '#web/lib/shop-query.ts'
-import { BrandMark } from '#web/ui/brand-mark.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { Figures } from '#web/ui/figures.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { replyTime } from '#web/lib/shop/reply-time.ts'
+import { useShop } from '#web/lib/queries/shop-query.ts'
+import { BrandMark } from '#web/components/brand-mark.tsx'
+import { ButtonLink } from '#web/components/forms/button.tsx'
+import { Card } from '#web/components/card.tsx'
+import { Figures } from '#web/components/figures/figures.tsx'
+import { Icon } from '#web/components/icon.tsx'
 
 /** How long each way takes; what is written takes a day at most. */
 function responseTimes(chat: string) {

@@ -1,12 +1,12 @@
 import { Send } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { CONTACT_CATEGORIES } from '#shared/contact-categories.ts'
+import { CONTACT_CATEGORIES } from '#kernel/shop/contact-categories.ts'
 import { useSearchParams } from '#web/router/hooks.ts'
-import { Button } from '#web/ui/button.tsx'
-import { FaultCount } from '#web/ui/fault-count.tsx'
-import { Field, Select, TextArea, TextInput } from '#web/ui/field.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { Button } from '#web/components/forms/button.tsx'
+import { FaultCount } from '#web/components/forms/fault-count.tsx'
+import { Field, Select, TextArea, TextInput } from '#web/components/forms/field.tsx'
+import { Icon } from '#web/components/icon.tsx'
+import { Notice } from '#web/components/notice.tsx'
 import { useMessageForm } from './use-message-form.ts'
 
 /** Asks for a way to answer and for the question, and for nothing else. */

@@ -1,9 +1,9 @@
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { useShop } from '#web/lib/shop-query.ts'
-import { BrandMark } from '#web/ui/brand-mark.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { useShop } from '#web/lib/queries/shop-query.ts'
+import { BrandMark } from '#web/components/brand-mark.tsx'
+import { Button, ButtonLink } from '#web/components/forms/button.tsx'
+import { Icon } from '#web/components/icon.tsx'
 
 /** In the form's place after a message was stored. It takes the focus, which the form's button had. */
 export function MessageSent({ onAnother }: { onAnother: () => void }) {

@@ -1,5 +1,5 @@
-import { CONTACT_CATEGORIES } from '#shared/contact-categories.ts'
-import { formDraft } from '#web/lib/form-draft.ts'
+import { CONTACT_CATEGORIES } from '#kernel/shop/contact-categories.ts'
+import { formDraft } from '#web/lib/storage/form-draft.ts'
 
 /** What a visitor types. */
 export type MessageValues = Record<'name' | 'email' | 'subject' | 'category' | 'message' | 'discordHandle', string>

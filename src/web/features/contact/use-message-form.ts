@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useApi } from '#web/lib/app-deps.ts'
 import { lazyResolver } from '#web/lib/lazy-resolver.ts'
-import { messageFor } from '#web/lib/refusal-messages.ts'
-import { submissionKeys } from '#web/lib/submission-key.ts'
+import { messageFor } from '#web/lib/api/refusal-messages.ts'
+import { submissionKeys } from '#web/lib/api/submission-key.ts'
 import { useCheckedForm, type CheckedForm } from '#web/lib/use-checked-form.ts'
-import { useSending, type Sending } from '#web/lib/use-sending.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { useSending, type Sending } from '#web/lib/api/use-sending.ts'
+import { toast } from '#web/components/overlays/toast.tsx'
 import { initialMessage, messageBody, messageDraft, type MessageValues } from './message-values.ts'
 
 const CHECKS = lazyResolver<MessageValues>(async () => (await import('#contract/contact.ts')).contactBody)

@@ -1,10 +1,10 @@
 import type { Service } from '#contract/catalogue.ts'
 import type { Shop } from '#contract/shop.ts'
-import { paymentMethodsInWords } from '#web/lib/format.ts'
-import { contactPath, paths } from '#web/lib/paths.ts'
-import { playTimeWords, promiseWords } from '#web/lib/service-times.ts'
-import { servicesOf } from '#web/lib/services-query.ts'
-import type { Question } from '#web/ui/question.ts'
+import { paymentMethodsInWords } from '#web/lib/shop/format.ts'
+import { contactPath, paths } from '#web/lib/links/paths.ts'
+import { playTimeWords, promiseWords } from '#web/lib/shop/service-times.ts'
+import { servicesOf } from '#web/lib/queries/services-query.ts'
+import type { Question } from '#web/components/overlays/question.ts'
 
 function timesInWords(services: readonly Service[]): string {
   const [promise, playTime] = [

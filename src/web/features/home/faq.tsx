@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '#web/lib/app-deps.ts'
-import { servicesQuery } from '#web/lib/services-query.ts'
-import { useShop } from '#web/lib/shop-query.ts'
-import { Questions } from '#web/ui/questions.tsx'
+import { servicesQuery } from '#web/lib/queries/services-query.ts'
+import { useShop } from '#web/lib/queries/shop-query.ts'
+import { Questions } from '#web/components/overlays/questions.tsx'
 import { faqOf } from './faq-answers.ts'
 
 export function Faq() {

@@ -1,4 +1,4 @@
-import { useShop } from '#web/lib/shop-query.ts'
+import { useShop } from '#web/lib/queries/shop-query.ts'
 
 /** Three figures in one line. They are the shop's own statements, so they are words and not stars. */
 export function FeaturesStrip() {

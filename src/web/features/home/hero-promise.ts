@@ -1,5 +1,5 @@
 import type { Service } from '#contract/catalogue.ts'
-import { timePhrase } from '#web/lib/service-times.ts'
+import { timePhrase } from '#web/lib/shop/service-times.ts'
 
 /** What Home promises, by what is on offer; the server's description of the page says the same. */
 export function heroPromise(services: readonly Service[]): string {

@@ -1,11 +1,11 @@
 import type { Service } from '#contract/catalogue.ts'
-import { paths, servicePath } from '#web/lib/paths.ts'
-import { byPrice } from '#web/lib/services-query.ts'
+import { paths, servicePath } from '#web/lib/links/paths.ts'
+import { byPrice } from '#web/lib/queries/services-query.ts'
 import { heroPromise } from './hero-promise.ts'
-import { replyTime } from '#web/lib/reply-time.ts'
-import { useShop } from '#web/lib/shop-query.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { Price } from '#web/ui/price.tsx'
+import { replyTime } from '#web/lib/shop/reply-time.ts'
+import { useShop } from '#web/lib/queries/shop-query.ts'
+import { ButtonLink } from '#web/components/forms/button.tsx'
+import { Price } from '#web/components/figures/price.tsx'
 
 /** Promise, limits, the cheapest way to try it, and the claims as plain words. */
 export function Hero({ services, className }: { services: readonly Service[] | undefined; className: string }) {

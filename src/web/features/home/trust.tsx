@@ -1,11 +1,11 @@
 import { KeyRound, MonitorPlay, RotateCcw, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Shop } from '#contract/shop.ts'
-import { paymentMethodsInWords } from '#web/lib/format.ts'
-import { paths } from '#web/lib/paths.ts'
-import { useShop } from '#web/lib/shop-query.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { paymentMethodsInWords } from '#web/lib/shop/format.ts'
+import { paths } from '#web/lib/links/paths.ts'
+import { useShop } from '#web/lib/queries/shop-query.ts'
+import { Icon } from '#web/components/icon.tsx'
+import { TextLink } from '#web/components/text-link.tsx'
 
 /** Four promises, each kept elsewhere in the shop. */
 export function Trust() {

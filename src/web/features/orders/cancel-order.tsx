@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type * as orders from '#contract/orders.ts'
-import { shortCode } from '#shared/ids.ts'
+import type * as orders from '#contract/orders/orders.ts'
+import { shortCode } from '#kernel/ids.ts'
 import { useApi } from '#web/lib/app-deps.ts'
-import { messageFor } from '#web/lib/refusal-messages.ts'
-import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
-import { AlertDialog } from '#web/ui/alert-dialog.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { messageFor } from '#web/lib/api/refusal-messages.ts'
+import { useOneAtATime } from '#web/lib/api/use-one-at-a-time.ts'
+import { AlertDialog } from '#web/components/overlays/alert-dialog.tsx'
+import { Button } from '#web/components/forms/button.tsx'
+import { toast } from '#web/components/overlays/toast.tsx'
 
 /** The buyer cancels an order that is not paid, once that is confirmed. */
 export function CancelOrder({ orderId }: { orderId: string }) {

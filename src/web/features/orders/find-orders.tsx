@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import type * as orders from '#contract/orders.ts'
-import { ApiError } from '#web/lib/api-error.ts'
+import type * as orders from '#contract/orders/orders.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
 import { useApi } from '#web/lib/app-deps.ts'
-import { messageFor } from '#web/lib/refusal-messages.ts'
-import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { Field, TextInput } from '#web/ui/field.tsx'
+import { messageFor } from '#web/lib/api/refusal-messages.ts'
+import { useOneAtATime } from '#web/lib/api/use-one-at-a-time.ts'
+import { Button } from '#web/components/forms/button.tsx'
+import { Card } from '#web/components/card.tsx'
+import { Field, TextInput } from '#web/components/forms/field.tsx'
 
 /** Lost the link? It is mailed again. */
 export function FindOrders() {

@@ -1,11 +1,11 @@
 import { Mail } from 'lucide-react'
-import { paths } from '#web/lib/paths.ts'
-import { replyTime } from '#web/lib/reply-time.ts'
-import { useShop } from '#web/lib/shop-query.ts'
-import { BrandMark } from '#web/ui/brand-mark.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { paths } from '#web/lib/links/paths.ts'
+import { replyTime } from '#web/lib/shop/reply-time.ts'
+import { useShop } from '#web/lib/queries/shop-query.ts'
+import { BrandMark } from '#web/components/brand-mark.tsx'
+import { ButtonLink } from '#web/components/forms/button.tsx'
+import { Card } from '#web/components/card.tsx'
+import { Icon } from '#web/components/icon.tsx'
 
 /** Two ways to a person. */
 export function NeedHelp() {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { TrackedOrder } from '#contract/orders.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { Price } from '#web/ui/price.tsx'
+import type { TrackedOrder } from '#contract/orders/orders.ts'
+import { ButtonLink } from '#web/components/forms/button.tsx'
+import { Notice } from '#web/components/notice.tsx'
+import { Price } from '#web/components/figures/price.tsx'
 import { nextStep } from './order-state.ts'
 import { waitsForRequest } from './waits-for-request.ts'
 

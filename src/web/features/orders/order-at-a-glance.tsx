@@ -1,8 +1,8 @@
-import type { TrackedOrder } from '#contract/orders.ts'
-import { shortCode } from '#shared/ids.ts'
-import { timeWithZone } from '#web/lib/format.ts'
-import { Card } from '#web/ui/card.tsx'
-import { StatusBadge } from '#web/ui/status-badge.tsx'
+import type { TrackedOrder } from '#contract/orders/orders.ts'
+import { shortCode } from '#kernel/ids.ts'
+import { timeWithZone } from '#web/lib/shop/format.ts'
+import { Card } from '#web/components/card.tsx'
+import { StatusBadge } from '#web/components/figures/status-badge.tsx'
 import { headline, paymentLabel, statusHint } from './order-state.ts'
 
 /** The server does not know the reader's zone: it writes the shop's, and says so. */

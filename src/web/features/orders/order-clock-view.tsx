@@ -1,7 +1,7 @@
-import type { TrackedOrder } from '#contract/orders.ts'
-import { dayAndTime, span, timeWithZone } from '#web/lib/format.ts'
-import { classNames } from '#web/ui/class-names.ts'
-import { Scale, SCALE_TICKS } from '#web/ui/scale.tsx'
+import type { TrackedOrder } from '#contract/orders/orders.ts'
+import { dayAndTime, span, timeWithZone } from '#web/lib/shop/format.ts'
+import { classNames } from '#web/components/class-names.ts'
+import { Scale, SCALE_TICKS } from '#web/components/figures/scale.tsx'
 import { readClock } from './order-clock.ts'
 
 /**

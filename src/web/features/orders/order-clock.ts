@@ -1,5 +1,5 @@
-import type { TrackedOrder } from '#contract/orders.ts'
-import { SCALE_TICKS } from '#web/ui/scale.tsx'
+import type { TrackedOrder } from '#contract/orders/orders.ts'
+import { SCALE_TICKS } from '#web/components/figures/scale.tsx'
 import { waitsForPayment } from './order-state.ts'
 
 /** How much of the promised time is used. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { TrackedOrder } from '#contract/orders.ts'
-import { day, platformName, spaced } from '#web/lib/format.ts'
-import { classNames } from '#web/ui/class-names.ts'
-import { Figures } from '#web/ui/figures.tsx'
-import { Price } from '#web/ui/price.tsx'
+import type { TrackedOrder } from '#contract/orders/orders.ts'
+import { day, platformName, spaced } from '#web/lib/shop/format.ts'
+import { classNames } from '#web/components/class-names.ts'
+import { Figures } from '#web/components/figures/figures.tsx'
+import { Price } from '#web/components/figures/price.tsx'
 import { paymentLabel } from './order-state.ts'
 
 /** Everything that was ordered and typed, as the specification lists it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ORDER_STATUSES, PAYMENT_STATES } from '#shared/order-states.ts'
+import { ORDER_STATUSES, PAYMENT_STATES } from '#kernel/orders/order-states.ts'
 import { headline, nextStep, statusHint } from './order-state.ts'
 
 type Facts = Parameters<typeof nextStep>[0]

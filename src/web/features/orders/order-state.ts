@@ -1,6 +1,6 @@
-import type { TrackedOrder } from '#contract/orders.ts'
-import { timeWithZone } from '#web/lib/format.ts'
-import type { OrderStatus } from '#shared/order-states.ts'
+import type { TrackedOrder } from '#contract/orders/orders.ts'
+import { timeWithZone } from '#web/lib/shop/format.ts'
+import type { OrderStatus } from '#kernel/orders/order-states.ts'
 
 type StateFacts = Pick<TrackedOrder, 'status' | 'paymentState' | 'canPay' | 'isDraft' | 'total' | 'refundedTotal'> &
   Partial<Pick<TrackedOrder, 'partPayment'>>

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { MemberApi } from '#web/lib/member-api.ts'
-import { OF_MEMBER } from '#web/lib/member-data.ts'
+import type { MemberApi } from '#web/lib/queries/member-api.ts'
+import { OF_MEMBER } from '#web/lib/queries/member-data.ts'
 
 /** As specified. */
 const REFETCH_MS = 30_000

@@ -1,13 +1,13 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import { shortCode } from '#shared/ids.ts'
-import { day } from '#web/lib/format.ts'
-import { trackingPath } from '#web/lib/paths.ts'
-import { forgetOrder, rememberedOrders } from '#web/lib/remembered.ts'
+import { shortCode } from '#kernel/ids.ts'
+import { day } from '#web/lib/shop/format.ts'
+import { trackingPath } from '#web/lib/links/paths.ts'
+import { forgetOrder, rememberedOrders } from '#web/lib/storage/remembered.ts'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
 import { Link } from '#web/router/link.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { Card } from '#web/components/card.tsx'
+import { Icon } from '#web/components/icon.tsx'
 
 /** The last orders of this browser: a guest's way back. Nothing is shown where there are none. */
 export function RecentOrders() {

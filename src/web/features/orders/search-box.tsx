@@ -1,10 +1,10 @@
 import { Search } from 'lucide-react'
 import { useState } from 'react'
-import { paths } from '#web/lib/paths.ts'
+import { paths } from '#web/lib/links/paths.ts'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Field, TextInput } from '#web/ui/field.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { Button } from '#web/components/forms/button.tsx'
+import { Field, TextInput } from '#web/components/forms/field.tsx'
+import { Icon } from '#web/components/icon.tsx'
 import { readTrackingInput } from './tracking-input.ts'
 
 interface SearchBoxProps {

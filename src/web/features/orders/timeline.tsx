@@ -1,5 +1,5 @@
-import type { TrackedOrder } from '#contract/orders.ts'
-import { dayAndTime, timeWithZone } from '#web/lib/format.ts'
+import type { TrackedOrder } from '#contract/orders/orders.ts'
+import { dayAndTime, timeWithZone } from '#web/lib/shop/format.ts'
 
 /** What happened: time left, event right, newest first. */
 export function Timeline({ events }: { events: TrackedOrder['timeline'] }) {

@@ -1,4 +1,4 @@
-import { orderIdIn } from '#web/lib/paths.ts'
+import { orderIdIn } from '#web/lib/links/paths.ts'
 
 /** What a person put into the tracking box. */
 export type TrackingInput =

@@ -1,4 +1,4 @@
-import type { TrackedOrder } from '#contract/orders.ts'
+import type { TrackedOrder } from '#contract/orders/orders.ts'
 
 /** Whether work has to wait until the buyer asks us to start: an order that a call placed without asking. */
 export function waitsForRequest({

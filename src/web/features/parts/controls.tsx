@@ -1,11 +1,11 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { PLATFORMS } from '#shared/game.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Checkbox, RadioGroup } from '#web/ui/choice.tsx'
-import { CopyLink } from '#web/ui/copy-button.tsx'
-import { Field, TextArea, TextInput } from '#web/ui/field.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { PLATFORMS } from '#kernel/shop/game.ts'
+import { Button, ButtonLink } from '#web/components/forms/button.tsx'
+import { Checkbox, RadioGroup } from '#web/components/forms/choice.tsx'
+import { CopyLink } from '#web/components/forms/copy-button.tsx'
+import { Field, TextArea, TextInput } from '#web/components/forms/field.tsx'
+import { Icon } from '#web/components/icon.tsx'
 import { Part } from './part.tsx'
 
 const PLATFORM_NAMES = { pc: 'PC', xbox: 'Xbox', playstation: 'PlayStation' } as const

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { AlertDialog } from '#web/ui/alert-dialog.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Drawer } from '#web/ui/drawer.tsx'
-import { toast } from '#web/ui/toast.tsx'
-import { Tooltip, TooltipArea } from '#web/ui/tooltip.tsx'
+import { AlertDialog } from '#web/components/overlays/alert-dialog.tsx'
+import { Button } from '#web/components/forms/button.tsx'
+import { Dialog } from '#web/components/overlays/dialog.tsx'
+import { Drawer } from '#web/components/overlays/drawer.tsx'
+import { toast } from '#web/components/overlays/toast.tsx'
+import { Tooltip, TooltipArea } from '#web/components/overlays/tooltip.tsx'
 import { Part } from './part.tsx'
 
 const LONG = Array.from(

@@ -1,5 +1,5 @@
-import type * as hints from '#contract/payment-hints.ts'
-import type { ApiClient } from '#web/lib/api-client.ts'
+import type * as hints from '#contract/payments/payment-hints.ts'
+import type { ApiClient } from '#web/lib/api/api-client.ts'
 import type { PaymentMark } from './payment-marks.ts'
 
 /** What the browser says of payments in the background. Nothing comes back; only the console is told when it fails. */

@@ -1,5 +1,5 @@
-import type { ApiClient } from '#web/lib/api-client.ts'
-import { forSession } from '#web/lib/browser-storage.ts'
+import type { ApiClient } from '#web/lib/api/api-client.ts'
+import { forSession } from '#web/lib/storage/browser-storage.ts'
 import { paymentReports } from './payment-reports.ts'
 import type { Router } from '#web/router/router.ts'
 import { watchedWindow, watchPayments } from './watch-payments.ts'

@@ -1,4 +1,4 @@
-import type { TextStorage } from '#web/lib/browser-storage.ts'
+import type { TextStorage } from '#web/lib/storage/browser-storage.ts'
 import { type PaymentMark, paymentMarks, reportedUrl } from './payment-marks.ts'
 import type { PaymentReports } from './payment-reports.ts'
 

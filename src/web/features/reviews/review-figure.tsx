@@ -1,10 +1,10 @@
 import type { ReviewSummary } from '#contract/reviews.ts'
-import type { ReviewFilter } from '#web/lib/api-client.ts'
-import { reviewsPath } from '#web/lib/paths.ts'
+import type { ReviewFilter } from '#web/lib/api/api-client.ts'
+import { reviewsPath } from '#web/lib/links/paths.ts'
 import { Link } from '#web/router/link.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { classNames } from '#web/ui/class-names.ts'
-import { Scale, SCALE_TICKS } from '#web/ui/scale.tsx'
+import { Card } from '#web/components/card.tsx'
+import { classNames } from '#web/components/class-names.ts'
+import { Scale, SCALE_TICKS } from '#web/components/figures/scale.tsx'
 import { reviewCount, share } from './review-words.ts'
 
 const STARS = [5, 4, 3, 2, 1] as const

@@ -1,7 +1,7 @@
 import type { PublicReview } from '#contract/reviews.ts'
-import { day } from '#web/lib/format.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { Stars } from '#web/ui/stars.tsx'
+import { day } from '#web/lib/shop/format.ts'
+import { Skeleton } from '#web/components/skeleton.tsx'
+import { Stars } from '#web/components/figures/stars.tsx'
 import { SampleMark, VerifiedPurchase } from './review-marks.tsx'
 import { serviceLabel } from './review-words.ts'
 

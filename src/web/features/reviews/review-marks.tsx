@@ -1,5 +1,5 @@
 import { BadgeCheck, FlaskConical } from 'lucide-react'
-import { Badge } from '#web/ui/badge.tsx'
+import { Badge } from '#web/components/figures/badge.tsx'
 
 /** Stands wherever an invented review is shown. */
 export function SampleMark() {

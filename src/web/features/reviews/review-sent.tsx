@@ -1,8 +1,8 @@
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { paths } from '#web/lib/paths.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { paths } from '#web/lib/links/paths.ts'
+import { Button, ButtonLink } from '#web/components/forms/button.tsx'
+import { Icon } from '#web/components/icon.tsx'
 
 /** In the form's place after a review was stored. It takes the focus, which the form's button had. */
 export function ReviewSent({ isOfOrder = false, onAnother }: { isOfOrder?: boolean; onAnother: () => void }) {

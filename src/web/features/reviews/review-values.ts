@@ -1,5 +1,5 @@
-import { formDraft } from '#web/lib/form-draft.ts'
-import type { ApiClient } from '#web/lib/api-client.ts'
+import { formDraft } from '#web/lib/storage/form-draft.ts'
+import type { ApiClient } from '#web/lib/api/api-client.ts'
 
 /** What a visitor types; the stars are a text here, as every radio's value is. */
 export type ReviewValues = Record<'customerName' | 'serviceType' | 'rating' | 'review' | 'email', string>

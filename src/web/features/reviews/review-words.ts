@@ -1,5 +1,5 @@
-import { REVIEW_SERVICES } from '#shared/review-services.ts'
-import { spaced } from '#web/lib/format.ts'
+import { REVIEW_SERVICES } from '#kernel/shop/review-services.ts'
+import { spaced } from '#web/lib/shop/format.ts'
 
 /** What a service type is called: the form's own label, or what an admin wrote. */
 export function serviceLabel(serviceType: string): string {

@@ -1,7 +1,7 @@
 import { BadgeCheck } from 'lucide-react'
 import type { ReviewOrder } from '#contract/reviews.ts'
-import { day, timeWithZone } from '#web/lib/format.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { day, timeWithZone } from '#web/lib/shop/format.ts'
+import { Icon } from '#web/components/icon.tsx'
 
 /** Which order a review is of; it will be marked as such. */
 export function ReviewedOrder({ order: { code, name, completedAt } }: { order: ReviewOrder }) {

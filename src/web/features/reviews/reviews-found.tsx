@@ -2,12 +2,12 @@ import type { UseInfiniteQueryResult, InfiniteData } from '@tanstack/react-query
 import { CircleAlert, MessageSquareText, SearchX } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import type { PublicReview } from '#contract/reviews.ts'
-import type { ListPart, ReviewFilter } from '#web/lib/api-client.ts'
-import { paths, reviewsPath } from '#web/lib/paths.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import type { ListPart, ReviewFilter } from '#web/lib/api/api-client.ts'
+import { paths, reviewsPath } from '#web/lib/links/paths.ts'
+import { Button, ButtonLink } from '#web/components/forms/button.tsx'
+import { classNames } from '#web/components/class-names.ts'
+import { EmptyState } from '#web/components/empty-state.tsx'
+import { Notice } from '#web/components/notice.tsx'
 import { ReviewList, ReviewListSkeleton } from './review-list.tsx'
 
 interface ReviewsFoundProps {

@@ -1,8 +1,8 @@
-import { REVIEW_SERVICES } from '#shared/review-services.ts'
-import type { ReviewFilter } from '#web/lib/api-client.ts'
-import { reviewsPath } from '#web/lib/paths.ts'
+import { REVIEW_SERVICES } from '#kernel/shop/review-services.ts'
+import type { ReviewFilter } from '#web/lib/api/api-client.ts'
+import { reviewsPath } from '#web/lib/links/paths.ts'
 import { Link } from '#web/router/link.tsx'
-import { classNames } from '#web/ui/class-names.ts'
+import { classNames } from '#web/components/class-names.ts'
 
 const CHOICES: readonly { value: string | undefined; label: string }[] = [
   { value: undefined, label: 'All services' },

@@ -1,6 +1,6 @@
 import { useId, type ComponentProps } from 'react'
-import { FieldError } from '#web/ui/field.tsx'
-import { Star } from '#web/ui/stars.tsx'
+import { FieldError } from '#web/components/forms/field.tsx'
+import { Star } from '#web/components/figures/stars.tsx'
 import { STAR_WORDS } from './review-words.ts'
 
 interface StarChoiceProps {

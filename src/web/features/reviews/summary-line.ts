@@ -1,4 +1,4 @@
-import type { Testimonials } from '#web/lib/reviews-query.ts'
+import type { Testimonials } from '#web/lib/queries/reviews-query.ts'
 
 /** From the specification: a few reviews make no average. */
 const ONLY_ABOVE = 6

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type * as reviews from '#contract/reviews.ts'
 import { useApi } from '#web/lib/app-deps.ts'
-import { queryString } from '#web/lib/query-string.ts'
+import { queryString } from '#web/lib/api/query-string.ts'
 
 /** What a link to review an order is about. Asked once: while the user types, nothing of it changes under them. */
 export function useReviewOrder(token: string) {

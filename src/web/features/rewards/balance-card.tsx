@@ -1,13 +1,13 @@
 import { Clock, Gift } from 'lucide-react'
 import type { MemberRewards } from '#contract/rewards.ts'
-import { levelBenefits, levelName, LIT_TICKS } from '#web/lib/levels.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { Figures } from '#web/ui/figures.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { Price } from '#web/ui/price.tsx'
-import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { Scale } from '#web/ui/scale.tsx'
+import { levelBenefits, levelName, LIT_TICKS } from '#web/lib/queries/levels.ts'
+import { Badge } from '#web/components/figures/badge.tsx'
+import { Card } from '#web/components/card.tsx'
+import { Figures } from '#web/components/figures/figures.tsx'
+import { Notice } from '#web/components/notice.tsx'
+import { Price } from '#web/components/figures/price.tsx'
+import { ProgressBar } from '#web/components/figures/progress-bar.tsx'
+import { Scale } from '#web/components/figures/scale.tsx'
 
 /** The points, how far the next reward is, and the level that they are counted by. */
 export function BalanceCard({ rewards }: { rewards: MemberRewards }) {

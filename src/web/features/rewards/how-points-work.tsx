@@ -1,5 +1,5 @@
-import { REWARD_COST } from '#shared/points.ts'
-import { Price } from '#web/ui/price.tsx'
+import { REWARD_COST } from '#kernel/shop/points.ts'
+import { Price } from '#web/components/figures/price.tsx'
 import { POINTS_EXAMPLES } from './points-examples.ts'
 import { RewardCard } from './reward-card.tsx'
 import { REWARD_OFFERS } from './reward-offers.ts'

@@ -1,7 +1,7 @@
 import type { MemberRewards } from '#contract/rewards.ts'
-import { levelName } from '#web/lib/levels.ts'
-import { classNames } from '#web/ui/class-names.ts'
-import { Price } from '#web/ui/price.tsx'
+import { levelName } from '#web/lib/queries/levels.ts'
+import { classNames } from '#web/components/class-names.ts'
+import { Price } from '#web/components/figures/price.tsx'
 
 /** Every level with what it takes and gives; the member's own is marked. */
 export function LevelTable({ rewards: { levels, level: own } }: { rewards: MemberRewards }) {

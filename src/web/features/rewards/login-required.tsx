@@ -1,10 +1,10 @@
 import { LogIn } from 'lucide-react'
-import { useCameFrom } from '#web/lib/came-from.ts'
-import { paths } from '#web/lib/paths.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { Scale } from '#web/ui/scale.tsx'
+import { useCameFrom } from '#web/lib/links/came-from.ts'
+import { paths } from '#web/lib/links/paths.ts'
+import { ButtonLink } from '#web/components/forms/button.tsx'
+import { Card } from '#web/components/card.tsx'
+import { Icon } from '#web/components/icon.tsx'
+import { Scale } from '#web/components/figures/scale.tsx'
 
 /** In the place of the balance, for a visitor who is not signed in. */
 export function LoginRequired() {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { pointsFor } from '#shared/points.ts'
-import { penceFromDecimal } from '#shared/money.ts'
+import { pointsFor } from '#kernel/shop/points.ts'
+import { penceFromDecimal } from '#kernel/money.ts'
 import { POINTS_EXAMPLES } from './points-examples.ts'
 
 it.each(POINTS_EXAMPLES)('an order of £$total earns $points points, as the server counts', ({ total, points }) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { POINTS_ENTRIES } from '#shared/rewards.ts'
+import { POINTS_ENTRIES } from '#kernel/shop/rewards.ts'
 import { signedPoints, whatHappened } from './points-words.ts'
 
 it('points that came and points that went are told apart without colour', () => {

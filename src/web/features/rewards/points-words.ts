@@ -1,4 +1,4 @@
-import type { PointsEntry } from '#shared/rewards.ts'
+import type { PointsEntry } from '#kernel/shop/rewards.ts'
 
 const HAPPENED: Record<PointsEntry, string> = {
   earned: 'Earned',

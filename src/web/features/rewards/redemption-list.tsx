@@ -1,9 +1,9 @@
 import { CircleCheck, Clock } from 'lucide-react'
 import type { Redemption } from '#contract/rewards.ts'
-import { day, timeWithZone } from '#web/lib/format.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { Figures } from '#web/ui/figures.tsx'
+import { day, timeWithZone } from '#web/lib/shop/format.ts'
+import { Badge } from '#web/components/figures/badge.tsx'
+import { Card } from '#web/components/card.tsx'
+import { Figures } from '#web/components/figures/figures.tsx'
 
 /** What points were given for, newest first. */
 export function RedemptionList({ redemptions }: { redemptions: readonly Redemption[] }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { REWARD_COST } from '#shared/points.ts'
-import { Figures } from '#web/ui/figures.tsx'
+import { REWARD_COST } from '#kernel/shop/points.ts'
+import { Figures } from '#web/components/figures/figures.tsx'
 import type { REWARD_OFFERS } from './reward-offers.ts'
 
 /** One reward in its game's colours; `action` is what the visitor may do with it. */

@@ -1,5 +1,5 @@
-import type { Game } from '#shared/game.ts'
-import { REWARD_NAMES, type RewardType } from '#shared/rewards.ts'
+import type { Game } from '#kernel/shop/game.ts'
+import { REWARD_NAMES, type RewardType } from '#kernel/shop/rewards.ts'
 
 interface RewardOffer {
   rewardType: RewardType

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
-import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Button } from '#web/components/forms/button.tsx'
+import { EmptyState } from '#web/components/empty-state.tsx'
 
 /**
  * In the place of everything, where the points could not be had. As high as a screen, so that the foot of the page

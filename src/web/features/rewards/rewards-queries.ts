@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { MemberApi } from '#web/lib/member-api.ts'
-import { OF_MEMBER } from '#web/lib/member-data.ts'
+import type { MemberApi } from '#web/lib/queries/member-api.ts'
+import { OF_MEMBER } from '#web/lib/queries/member-data.ts'
 
 /** How many entries each press shows. */
 const PART = '20'

@@ -1,4 +1,4 @@
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/components/skeleton.tsx'
 
 /** As high as what it stands for, so that nothing moves when the points come. */
 export function RewardsSkeleton() {

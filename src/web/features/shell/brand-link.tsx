@@ -1,7 +1,7 @@
-import { paths } from '#web/lib/paths.ts'
-import { useShop } from '#web/lib/shop-query.ts'
+import { paths } from '#web/lib/links/paths.ts'
+import { useShop } from '#web/lib/queries/shop-query.ts'
 import { Link } from '#web/router/link.tsx'
-import { Scale } from '#web/ui/scale.tsx'
+import { Scale } from '#web/components/figures/scale.tsx'
 
 /** The mark and the name; leads home. */
 export function BrandLink() {

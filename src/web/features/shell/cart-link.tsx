@@ -1,8 +1,8 @@
 import { ShoppingCart } from 'lucide-react'
 import type { MouseEvent } from 'react'
-import { paths } from '#web/lib/paths.ts'
+import { paths } from '#web/lib/links/paths.ts'
 import { Link } from '#web/router/link.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/components/icon.tsx'
 
 /**
  * The cart in the bar: a plain link to its page, and a press opens the drawer instead where scripts run.

@@ -1,6 +1,6 @@
 import { FlaskConical } from 'lucide-react'
-import { useShop } from '#web/lib/shop-query.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { useShop } from '#web/lib/queries/shop-query.ts'
+import { Icon } from '#web/components/icon.tsx'
 
 /** Tells visitors of a demo that nothing is charged; a line of its own, over nothing. */
 export function DemoRibbon() {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { paths } from '#web/lib/paths.ts'
-import { useShop } from '#web/lib/shop-query.ts'
+import { paths } from '#web/lib/links/paths.ts'
+import { useShop } from '#web/lib/queries/shop-query.ts'
 import { Link } from '#web/router/link.tsx'
-import { BrandMark } from '#web/ui/brand-mark.tsx'
-import { classNames } from '#web/ui/class-names.ts'
+import { BrandMark } from '#web/components/brand-mark.tsx'
+import { classNames } from '#web/components/class-names.ts'
 import { BrandLink } from './brand-link.tsx'
 
 const FIRST_YEAR = 2025

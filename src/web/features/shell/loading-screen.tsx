@@ -1,4 +1,4 @@
-import { Scale } from '#web/ui/scale.tsx'
+import { Scale } from '#web/components/figures/scale.tsx'
 
 /**
  * The cover of Home, once per session. Leaves by CSS after 1.5 s; the page under it is there and can be used at once.

@@ -1,6 +1,6 @@
 import { NavLink } from '#web/router/link.tsx'
-import { classNames } from '#web/ui/class-names.ts'
-import { DropMenu, MENU_ITEM } from '#web/ui/drop-menu.tsx'
+import { classNames } from '#web/components/class-names.ts'
+import { DropMenu, MENU_ITEM } from '#web/components/overlays/drop-menu.tsx'
 import { MORE_LINKS } from './nav-links.ts'
 
 export function MoreMenu() {

@@ -1,5 +1,5 @@
-import { useShop } from '#web/lib/shop-query.ts'
-import { Price } from '#web/ui/price.tsx'
+import { useShop } from '#web/lib/queries/shop-query.ts'
+import { Price } from '#web/components/figures/price.tsx'
 import type { NavLink } from './nav-links.ts'
 
 /** A link's words; the subscription's carry its price, as in 'Monthly £7.99'. */

@@ -1,6 +1,6 @@
 import { WifiOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/components/icon.tsx'
 
 /** Says that the connection is gone, and that nothing of the cart is. */
 export function OfflineNotice() {

@@ -1,8 +1,8 @@
-import { useCameFrom } from '#web/lib/came-from.ts'
-import { paths } from '#web/lib/paths.ts'
-import { useShop } from '#web/lib/shop-query.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
+import { useCameFrom } from '#web/lib/links/came-from.ts'
+import { paths } from '#web/lib/links/paths.ts'
+import { useShop } from '#web/lib/queries/shop-query.ts'
+import { ButtonLink } from '#web/components/forms/button.tsx'
+import { classNames } from '#web/components/class-names.ts'
 
 /** The user area of a visitor who is not signed in; in the phone's sheet with a welcome. */
 export function SignedOut({ wide = false, className }: { wide?: boolean; className?: string | undefined }) {

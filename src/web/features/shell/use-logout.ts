@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemberApi } from '#web/lib/member-api.ts'
-import { paths } from '#web/lib/paths.ts'
-import { forgetPerson } from '#web/lib/remembered.ts'
-import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
-import { forgetUser } from '#web/lib/user-query.ts'
+import { useMemberApi } from '#web/lib/queries/member-api.ts'
+import { paths } from '#web/lib/links/paths.ts'
+import { forgetPerson } from '#web/lib/storage/remembered.ts'
+import { useOneAtATime } from '#web/lib/api/use-one-at-a-time.ts'
+import { forgetUser } from '#web/lib/queries/user-query.ts'
 import { useNavigate } from '#web/router/hooks.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { toast } from '#web/components/overlays/toast.tsx'
 
 /** Ends the session, and what this browser knows of its member. */
 export function useLogout(): () => Promise<void> {

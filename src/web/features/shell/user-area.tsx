@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
-import { useSignedInHint } from '#web/lib/signed-in-hint.ts'
+import { useSignedInHint } from '#web/lib/storage/signed-in-hint.ts'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
-import { classNames } from '#web/ui/class-names.ts'
+import { classNames } from '#web/components/class-names.ts'
 import { SignedOut } from './signed-out.tsx'
 
 /** Visitors need none of it. */

@@ -1,4 +1,4 @@
-import { paths } from '#web/lib/paths.ts'
+import { paths } from '#web/lib/links/paths.ts'
 import { useCountedVisit } from '#web/lib/use-counted-visit.ts'
 import { useLocation } from '#web/router/hooks.ts'
 

@@ -1,6 +1,6 @@
 import type { Subscription } from '#contract/subscriptions.ts'
-import { Figures } from '#web/ui/figures.tsx'
-import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { Figures } from '#web/components/figures/figures.tsx'
+import { ProgressBar } from '#web/components/figures/progress-bar.tsx'
 
 /** Carries of the month that runs, and the fair use where the shop has set one. */
 export function CarryMeter({ carries: { used, limit, left } }: { carries: NonNullable<Subscription['carries']> }) {

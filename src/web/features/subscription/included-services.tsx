@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '#web/lib/app-deps.ts'
-import { gameName } from '#web/lib/format.ts'
-import { servicePath } from '#web/lib/paths.ts'
-import { servicesQuery } from '#web/lib/services-query.ts'
+import { gameName } from '#web/lib/shop/format.ts'
+import { servicePath } from '#web/lib/links/paths.ts'
+import { servicesQuery } from '#web/lib/queries/services-query.ts'
 import { Link } from '#web/router/link.tsx'
-import { Price } from '#web/ui/price.tsx'
+import { Price } from '#web/components/figures/price.tsx'
 
 /**
  * The services that the plan covers, by the catalogue's own flag, with what they cost without it. Nothing while that is

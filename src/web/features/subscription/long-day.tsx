@@ -1,4 +1,4 @@
-import { timeWithZone } from '#web/lib/format.ts'
+import { timeWithZone } from '#web/lib/shop/format.ts'
 
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
 

@@ -1,5 +1,5 @@
-import { contactPath } from '#web/lib/paths.ts'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { contactPath } from '#web/lib/links/paths.ts'
+import { TextLink } from '#web/components/text-link.tsx'
 
 /** In the place of the button while the provider has taken the plan off the shop. */
 export function NotOnOffer() {

@@ -1,5 +1,5 @@
 import type { Subscription } from '#contract/subscriptions.ts'
-import { Notice } from '#web/ui/notice.tsx'
+import { Notice } from '#web/components/notice.tsx'
 import { LongDay } from './long-day.tsx'
 import { planState } from './plan-stands.ts'
 

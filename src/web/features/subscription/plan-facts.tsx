@@ -1,6 +1,6 @@
-import { contactPath } from '#web/lib/paths.ts'
-import { NumberedSteps } from '#web/ui/numbered-steps.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { contactPath } from '#web/lib/links/paths.ts'
+import { NumberedSteps } from '#web/components/numbered-steps.tsx'
+import { TextLink } from '#web/components/text-link.tsx'
 
 const STEPS = [
   {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { SubscriptionStatus } from '#shared/subscription.ts'
+import type { SubscriptionStatus } from '#kernel/shop/subscription.ts'
 import { planState, type PlanState } from './plan-stands.ts'
 
 const REQUESTED = '2026-03-02T10:00:00.000Z'

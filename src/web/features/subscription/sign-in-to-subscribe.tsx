@@ -1,8 +1,8 @@
 import { LogIn } from 'lucide-react'
-import { useCameFrom } from '#web/lib/came-from.ts'
-import { paths } from '#web/lib/paths.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { useCameFrom } from '#web/lib/links/came-from.ts'
+import { paths } from '#web/lib/links/paths.ts'
+import { ButtonLink } from '#web/components/forms/button.tsx'
+import { Icon } from '#web/components/icon.tsx'
 
 /** The button of a visitor who is not signed in. */
 export function SignInToSubscribe() {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Subscription } from '#contract/subscriptions.ts'
-import { useMemberApi } from '#web/lib/member-api.ts'
-import { subscriptionQuery } from '#web/lib/subscription-query.ts'
-import { useUser } from '#web/lib/user-query.ts'
+import { useMemberApi } from '#web/lib/queries/member-api.ts'
+import { subscriptionQuery } from '#web/lib/queries/subscription-query.ts'
+import { useUser } from '#web/lib/queries/user-query.ts'
 
 interface OwnPlan {
   /** A member signed in on this browser, and is no longer. */

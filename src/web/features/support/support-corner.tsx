@@ -1,10 +1,10 @@
 import { Headset } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { paths } from '#web/lib/paths.ts'
+import { paths } from '#web/lib/links/paths.ts'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
 import { useLocation } from '#web/router/hooks.ts'
 import { Link } from '#web/router/link.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/components/icon.tsx'
 
 const SupportWidget = lazy(async () => ({ default: (await import('./support-widget.tsx')).SupportWidget }))
 

@@ -1,12 +1,12 @@
 import { ClipboardList, Mail, Minus, X, type LucideIcon } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { paths } from '#web/lib/paths.ts'
-import { replyTime } from '#web/lib/reply-time.ts'
-import { useShop } from '#web/lib/shop-query.ts'
-import { BrandMark } from '#web/ui/brand-mark.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { paths } from '#web/lib/links/paths.ts'
+import { replyTime } from '#web/lib/shop/reply-time.ts'
+import { useShop } from '#web/lib/queries/shop-query.ts'
+import { BrandMark } from '#web/components/brand-mark.tsx'
+import { ButtonLink } from '#web/components/forms/button.tsx'
+import { classNames } from '#web/components/class-names.ts'
+import { Icon } from '#web/components/icon.tsx'
 
 interface SupportPanelProps {
   id: string

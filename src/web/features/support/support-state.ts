@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { forSession } from '#web/lib/browser-storage.ts'
+import { forSession } from '#web/lib/storage/browser-storage.ts'
 
 /** As specified: closed, open, open and minimised. */
 export type SupportState = 'closed' | 'open' | 'minimised'

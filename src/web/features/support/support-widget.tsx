@@ -1,7 +1,7 @@
 import { ChevronUp, Headset, X } from 'lucide-react'
 import { lazy, Suspense, useRef, type KeyboardEvent } from 'react'
-import { useOpenedByLink } from '#web/lib/use-opened-by-link.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { useOpenedByLink } from '#web/lib/links/use-opened-by-link.ts'
+import { Icon } from '#web/components/icon.tsx'
 import { setSupportState, useSupportState } from './support-state.ts'
 
 const SupportPanel = lazy(async () => ({ default: (await import('./support-panel.tsx')).SupportPanel }))

@@ -1,4 +1,4 @@
-import { contactPath } from '#web/lib/paths.ts'
+import { contactPath } from '#web/lib/links/paths.ts'
 import { Link } from '#web/router/link.tsx'
 import type { TermsSection } from './section.tsx'
 

@@ -11,44 +11,40 @@ const TEXT = ['data-sections.tsx', 'service-sections.tsx']
  * answer in a day, is not here.
  */
 const PROMISES: [promise: string, file: string, test: string][] = [
-  ['A visitor has no cookie.', 'src/server/http/cookies.test.ts', 'cookie'],
+  ['A visitor has no cookie.', 'src/http/input-output/cookies.test.ts', 'cookie'],
   [
     'lets this browser alone see and cancel it',
-    'src/server/http/routes/orders/own-order.route.test.ts',
+    'src/modules/orders/api/own-order.route.test.ts',
     'by the browser that placed it or its signed-in owner, and by nobody else',
   ],
-  ['stored in a form that cannot be read back', 'src/server/domain/accounts/passwords.test.ts', ''],
-  ['Card and bank details never reach us', 'src/server/http/security-headers.test.ts', ''],
+  ['stored in a form that cannot be read back', 'src/modules/accounts/domain/passwords/passwords.test.ts', ''],
+  ['Card and bank details never reach us', 'src/http/security-headers.test.ts', ''],
   [
     'The notes of an order: removed 24 hours after completion.',
-    'src/server/domain/orders/delete-old-notes.db.test.ts',
+    'src/modules/orders/domain/closing/delete-old-notes.db.test.ts',
     '24 hours',
   ],
   [
     'If a price has changed since you saw it, nothing is ordered',
-    'src/server/http/routes/orders/place-order.route.test.ts',
+    'src/modules/checkout/api/place-order.route.test.ts',
     'price',
   ],
   [
     'Every way to order asks whether we should start at once',
-    'src/web/features/checkout/buyer-schemas.test.ts',
+    'src/web/features/checkout/buyer/buyer-schemas.test.ts',
     'needs no Discord, and the request to start',
   ],
-  ['which needs no account', 'src/server/http/routes/contact/cancel.route.test.ts', 'without an account'],
+  ['which needs no account', 'src/modules/contact/api/cancel.route.test.ts', 'without an account'],
   [
     'The first e-mail about your order holds the contract and the form.',
-    'src/server/domain/notifications/contract-terms.db.test.ts',
+    'src/modules/mails/texts/contract-terms.db.test.ts',
     'is kept by its buyer',
   ],
-  ['it is stored with the order', 'src/server/http/routes/orders/request-start.route.test.ts', 'terms'],
-  [
-    'is confirmed by e-mail at once',
-    'src/server/http/routes/contact/cancel.route.test.ts',
-    'names the day of the answer',
-  ],
+  ['it is stored with the order', 'src/modules/orders/api/request-start.route.test.ts', 'terms'],
+  ['is confirmed by e-mail at once', 'src/modules/contact/api/cancel.route.test.ts', 'names the day of the answer'],
   [
     'Asking for a refund or opening a dispute has no other consequences for you.',
-    'src/server/domain/payments/cases/apply-dispute.db.test.ts',
+    'src/modules/payments/cases/apply-dispute.db.test.ts',
     '',
   ],
 ]

@@ -1,4 +1,4 @@
-import { contactPath, paths } from '#web/lib/paths.ts'
+import { contactPath, paths } from '#web/lib/links/paths.ts'
 import { Link } from '#web/router/link.tsx'
 import type { TermsSection } from './section.tsx'
 

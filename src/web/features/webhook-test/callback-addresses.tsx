@@ -1,5 +1,5 @@
-import { paths } from '#web/lib/paths.ts'
-import { Card } from '#web/ui/card.tsx'
+import { paths } from '#web/lib/links/paths.ts'
+import { Card } from '#web/components/card.tsx'
 
 const ADDRESSES = [
   { name: 'IPN', path: '/api/paypal/ipn' },

@@ -1,8 +1,8 @@
 import { Webhook } from 'lucide-react'
-import type { WebhookLog } from '#contract/webhook-test.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import type { WebhookLog } from '#contract/payments/webhook-test.ts'
+import { Badge } from '#web/components/figures/badge.tsx'
+import { Card } from '#web/components/card.tsx'
+import { EmptyState } from '#web/components/empty-state.tsx'
 
 const WHEN = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' })
 

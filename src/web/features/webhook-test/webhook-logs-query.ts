@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type * as webhooks from '#contract/webhook-test.ts'
-import type { ApiClient } from '#web/lib/api-client.ts'
+import type * as webhooks from '#contract/payments/webhook-test.ts'
+import type { ApiClient } from '#web/lib/api/api-client.ts'
 
 /** The specification's figure. */
 const EVERY_MS = 5_000

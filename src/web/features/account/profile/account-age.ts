@@ -1,4 +1,4 @@
-import { DAY_MS } from '#shared/clock.ts'
+import { DAY_MS } from '#kernel/clock.ts'
 
 /** How long an account exists: days below 30, months below 365 days, else years. `now` in milliseconds. */
 export function accountAge(createdAt: string, now: number): string {

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { CurrentUser } from '#contract/accounts.ts'
-import { useMemberApi } from '#web/lib/member-api.ts'
+import type { CurrentUser } from '#contract/accounts/accounts.ts'
+import { useMemberApi } from '#web/lib/queries/member-api.ts'
 import { lazyResolver } from '#web/lib/lazy-resolver.ts'
 import { useCheckedForm } from '#web/lib/use-checked-form.ts'
-import { useSending } from '#web/lib/use-sending.ts'
-import { takeOverUser } from '#web/lib/user-query.ts'
-import { Card } from '#web/ui/card.tsx'
-import { Field, TextInput } from '#web/ui/field.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { useSending } from '#web/lib/api/use-sending.ts'
+import { takeOverUser } from '#web/lib/queries/user-query.ts'
+import { Card } from '#web/components/card.tsx'
+import { Field, TextInput } from '#web/components/forms/field.tsx'
+import { toast } from '#web/components/overlays/toast.tsx'
 import { AccountForm } from '#web/features/account/account-form.tsx'
 import { tellFailure } from '#web/features/account/account-failure.ts'
 import { SubmitArea } from '#web/features/account/submit-area.tsx'
@@ -15,7 +15,7 @@ import { UnverifiedNotice } from './unverified-notice.tsx'
 
 type DetailsValues = Record<'firstName' | 'lastName' | 'discord', string>
 
-const CHECKS = lazyResolver<DetailsValues>(async () => (await import('#contract/accounts.ts')).profileBody)
+const CHECKS = lazyResolver<DetailsValues>(async () => (await import('#contract/accounts/accounts.ts')).profileBody)
 
 /** What a member may change of themselves, and the e-mail, which they may not. */
 export function DetailsPanel({ user }: { user: CurrentUser }) {

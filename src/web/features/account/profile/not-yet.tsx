@@ -1,7 +1,7 @@
-import { ApiError } from '#web/lib/api-error.ts'
-import { contactPath, paths, profilePath } from '#web/lib/paths.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { contactPath, paths, profilePath } from '#web/lib/links/paths.ts'
+import { ButtonLink } from '#web/components/forms/button.tsx'
+import { Notice } from '#web/components/notice.tsx'
 
 export interface Obstacle {
   /** The server's own words: what is under way, and what to do about it. */

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { OF_MEMBER } from '#web/lib/member-data.ts'
-import type { MemberApi } from '#web/lib/member-api.ts'
+import { OF_MEMBER } from '#web/lib/queries/member-data.ts'
+import type { MemberApi } from '#web/lib/queries/member-api.ts'
 
 /** The newest orders of a member by their id, at most `limit`. The ones before stay while more are on their way. */
 export function orderHistoryQuery(api: MemberApi, userId: string, limit: number) {

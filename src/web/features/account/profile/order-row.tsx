@@ -1,14 +1,14 @@
 import { RotateCcw, Star } from 'lucide-react'
 import { useState } from 'react'
-import type { OwnOrder } from '#contract/orders.ts'
-import { shortCode } from '#shared/ids.ts'
-import { day, timeWithZone } from '#web/lib/format.ts'
-import { reviewOrderPath, trackingPath } from '#web/lib/paths.ts'
+import type { OwnOrder } from '#contract/orders/orders.ts'
+import { shortCode } from '#kernel/ids.ts'
+import { day, timeWithZone } from '#web/lib/shop/format.ts'
+import { reviewOrderPath, trackingPath } from '#web/lib/links/paths.ts'
 import { Link } from '#web/router/link.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { Price } from '#web/ui/price.tsx'
-import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { Button, ButtonLink } from '#web/components/forms/button.tsx'
+import { Icon } from '#web/components/icon.tsx'
+import { Price } from '#web/components/figures/price.tsx'
+import { StatusBadge } from '#web/components/figures/status-badge.tsx'
 
 /** One order: what, where it stands, what it cost; a link to all of it, and the same once more. */
 export function OrderRow({

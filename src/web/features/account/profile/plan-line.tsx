@@ -1,7 +1,7 @@
-import type { CurrentUser } from '#contract/accounts.ts'
-import { day } from '#web/lib/format.ts'
-import { paths } from '#web/lib/paths.ts'
-import { TextLink } from '#web/ui/text-link.tsx'
+import type { CurrentUser } from '#contract/accounts/accounts.ts'
+import { day } from '#web/lib/shop/format.ts'
+import { paths } from '#web/lib/links/paths.ts'
+import { TextLink } from '#web/components/text-link.tsx'
 
 /** The monthly plan in a line, for those who have it or wait for it. */
 export function PlanLine({ user: { subscriptionStatus, subscriptionEndDate } }: { user: CurrentUser }) {

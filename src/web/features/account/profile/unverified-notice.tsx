@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useMemberApi } from '#web/lib/member-api.ts'
-import { messageFor } from '#web/lib/refusal-messages.ts'
-import { userQuery } from '#web/lib/user-query.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { useMemberApi } from '#web/lib/queries/member-api.ts'
+import { messageFor } from '#web/lib/api/refusal-messages.ts'
+import { userQuery } from '#web/lib/queries/user-query.ts'
+import { Button } from '#web/components/forms/button.tsx'
+import { Notice } from '#web/components/notice.tsx'
 
 /** Why the mailbox should be proven, and another link to do it. */
 export function UnverifiedNotice({ email }: { email: string }) {

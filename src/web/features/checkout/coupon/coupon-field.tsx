@@ -1,10 +1,10 @@
 import { TicketPercent } from 'lucide-react'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import type { CouponTerms } from '#shared/coupons.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Field, TextInput } from '#web/ui/field.tsx'
-import { Figures } from '#web/ui/figures.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import type { CouponTerms } from '#kernel/shop/coupons.ts'
+import { Button } from '#web/components/forms/button.tsx'
+import { Field, TextInput } from '#web/components/forms/field.tsx'
+import { Figures } from '#web/components/figures/figures.tsx'
+import { Icon } from '#web/components/icon.tsx'
 import type { TypedCoupon } from './use-coupon.ts'
 
 interface CouponFieldProps {

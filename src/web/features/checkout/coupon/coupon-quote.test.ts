@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { CouponTerms } from '#shared/coupons.ts'
-import { quoteFor, type MemberTerms } from '#web/lib/member-quote.ts'
+import type { CouponTerms } from '#kernel/shop/coupons.ts'
+import { quoteFor, type MemberTerms } from '#web/lib/member/member-quote.ts'
 import { withCouponTerms } from './coupon-quote.ts'
 
 const GUEST: MemberTerms = { level: undefined, carriesLeft: 0 }

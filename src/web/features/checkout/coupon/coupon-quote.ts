@@ -1,7 +1,7 @@
-import { couponMismatch, mismatchWords, withCoupon, type CouponTerms } from '#shared/coupons.ts'
-import type { Game } from '#shared/game.ts'
-import { pence, penceFromDecimal, toDecimal, type Pence } from '#shared/money.ts'
-import type { MemberTerms, Quote } from '#web/lib/member-quote.ts'
+import { couponMismatch, mismatchWords, withCoupon, type CouponTerms } from '#kernel/shop/coupons.ts'
+import type { Game } from '#kernel/shop/game.ts'
+import { pence, penceFromDecimal, toDecimal, type Pence } from '#kernel/money.ts'
+import type { MemberTerms, Quote } from '#web/lib/member/member-quote.ts'
 
 export interface CouponQuote extends Quote {
   /** Pence that the coupon takes off. */

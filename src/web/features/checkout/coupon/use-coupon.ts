@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { checkCoupon } from '#contract/coupons.ts'
-import { codeOf, type CouponTerms } from '#shared/coupons.ts'
-import { ApiError } from '#web/lib/api-error.ts'
+import type { checkCoupon } from '#contract/orders/coupons.ts'
+import { codeOf, type CouponTerms } from '#kernel/shop/coupons.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
 import { useApi } from '#web/lib/app-deps.ts'
-import { messageFor } from '#web/lib/refusal-messages.ts'
-import { typedCoupon } from '#web/lib/remembered.ts'
+import { messageFor } from '#web/lib/api/refusal-messages.ts'
+import { typedCoupon } from '#web/lib/storage/remembered.ts'
 
 export interface TypedCoupon {
   /** What was typed last, as a code; empty for none. */

@@ -1,8 +1,8 @@
 import { environmentManager, focusManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { orderQuery } from '#web/lib/order-query.ts'
-import { createApiClient } from '#web/lib/api-client.ts'
-import { createQueryClient } from '#web/lib/query-client.ts'
+import { orderQuery } from '#web/lib/queries/order-query.ts'
+import { createApiClient } from '#web/lib/api/api-client.ts'
+import { createQueryClient } from '#web/lib/api/query-client.ts'
 import { moneyQuery } from './money-query.ts'
 
 const LOOK_MS = 5_000

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ApiClient } from '#web/lib/api-client.ts'
+import type { ApiClient } from '#web/lib/api/api-client.ts'
 
 const LOOK_EVERY_MS = 5_000
 

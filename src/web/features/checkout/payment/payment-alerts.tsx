@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { shortCode } from '#shared/ids.ts'
-import { AlertDialog } from '#web/ui/alert-dialog.tsx'
+import { shortCode } from '#kernel/ids.ts'
+import { AlertDialog } from '#web/components/overlays/alert-dialog.tsx'
 import type { PaymentStage } from './use-payment.ts'
 
 interface Words {

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { shortCode } from '#shared/ids.ts'
-import { trackingPath } from '#web/lib/paths.ts'
-import { paymentNotice, rememberedOrders } from '#web/lib/remembered.ts'
+import { shortCode } from '#kernel/ids.ts'
+import { trackingPath } from '#web/lib/links/paths.ts'
+import { paymentNotice, rememberedOrders } from '#web/lib/storage/remembered.ts'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
 import { Link } from '#web/router/link.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { Button } from '#web/components/forms/button.tsx'
+import { Notice } from '#web/components/notice.tsx'
 import { RunningOrder } from './running-order.tsx'
 
 /**

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { forgetWhatWasOrdered } from '#web/features/checkout/buyer-values.ts'
-import type { ApiClient } from '#web/lib/api-client.ts'
-import { ApiError } from '#web/lib/api-error.ts'
-import { pendingOrder, rememberOrder } from '#web/lib/remembered.ts'
+import { forgetWhatWasOrdered } from '#web/features/checkout/buyer/buyer-values.ts'
+import type { ApiClient } from '#web/lib/api/api-client.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { pendingOrder, rememberOrder } from '#web/lib/storage/remembered.ts'
 
 /** What the provider's return address carries. */
 export interface ReturnParams {

@@ -1,5 +1,5 @@
-import type { StartedPayment } from '#contract/payments.ts'
-import type { PendingOrder } from '#web/lib/remembered.ts'
+import type { StartedPayment } from '#contract/payments/payments.ts'
+import type { PendingOrder } from '#web/lib/storage/remembered.ts'
 
 /** An order that the server has stored, whichever way it is paid. */
 export type Stored = Pick<StartedPayment, 'orderId' | 'total'>

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
-import { reportPaymentEvent } from '#contract/payment-hints.ts'
-import { createApiClient } from '#web/lib/api-client.ts'
+import { reportPaymentEvent } from '#contract/payments/payment-hints.ts'
+import { createApiClient } from '#web/lib/api/api-client.ts'
 import { reportingApproval } from './report-approval.ts'
 
 it('reports the approval of a hosted button, and still calls the handler that was there', async () => {

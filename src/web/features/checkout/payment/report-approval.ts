@@ -1,5 +1,5 @@
-import type { reportPaymentEvent } from '#contract/payment-hints.ts'
-import type { ApiClient } from '#web/lib/api-client.ts'
+import type { reportPaymentEvent } from '#contract/payments/payment-hints.ts'
+import type { ApiClient } from '#web/lib/api/api-client.ts'
 
 /**
  * The handler of a hosted button's approval, with a report to the server before it: a hint in the background, whose

@@ -1,8 +1,8 @@
 import { CircleAlert } from 'lucide-react'
-import { timeWithZone } from '#web/lib/format.ts'
-import { trackingPath } from '#web/lib/paths.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { timeWithZone } from '#web/lib/shop/format.ts'
+import { trackingPath } from '#web/lib/links/paths.ts'
+import { ButtonLink } from '#web/components/forms/button.tsx'
+import { Icon } from '#web/components/icon.tsx'
 import type { PaymentReturn } from './payment-return.ts'
 
 /** A part has come: what is still to pay, until when, and the way back to the invoice. */

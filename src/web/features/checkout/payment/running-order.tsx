@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { shortCode } from '#shared/ids.ts'
-import { piecesText } from '#shared/order-lines.ts'
+import { shortCode } from '#kernel/ids.ts'
+import { piecesText } from '#kernel/orders/order-lines.ts'
 import { useApi } from '#web/lib/app-deps.ts'
-import { dayAndTime } from '#web/lib/format.ts'
-import { trackingPath } from '#web/lib/paths.ts'
+import { dayAndTime } from '#web/lib/shop/format.ts'
+import { trackingPath } from '#web/lib/links/paths.ts'
 import { Link } from '#web/router/link.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { Price } from '#web/ui/price.tsx'
-import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { Card } from '#web/components/card.tsx'
+import { Price } from '#web/components/figures/price.tsx'
+import { StatusBadge } from '#web/components/figures/status-badge.tsx'
 
 const OVER = new Set(['completed', 'cancelled'])
 

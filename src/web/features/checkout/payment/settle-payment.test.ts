@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createApiClient } from '#web/lib/api-client.ts'
+import { createApiClient } from '#web/lib/api/api-client.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const REPORT = { transactionId: '5O190127TN364715T', serviceName: 'Prestige Boost' }

@@ -1,6 +1,6 @@
-import type { ApiClient } from '#web/lib/api-client.ts'
-import { ApiError } from '#web/lib/api-error.ts'
-import { messageFor } from '#web/lib/refusal-messages.ts'
+import type { ApiClient } from '#web/lib/api/api-client.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { messageFor } from '#web/lib/api/refusal-messages.ts'
 
 /** What is known of a payment after the buyer approved it. */
 export type Settlement =

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { paypalSuccessBody } from '#contract/payments.ts'
-import type { PendingOrder } from '#web/lib/remembered.ts'
+import { paypalSuccessBody } from '#contract/payments/payments.ts'
+import type { PendingOrder } from '#web/lib/storage/remembered.ts'
 import { successReport } from './success-report.ts'
 
 const ORDER: PendingOrder = {

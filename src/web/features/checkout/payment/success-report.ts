@@ -1,6 +1,6 @@
-import { LONGEST_SERVICE_TYPE } from '#shared/order-lines.ts'
-import type { ApiClient } from '#web/lib/api-client.ts'
-import type { PendingOrder } from '#web/lib/remembered.ts'
+import { LONGEST_SERVICE_TYPE } from '#kernel/orders/order-lines.ts'
+import type { ApiClient } from '#web/lib/api/api-client.ts'
+import type { PendingOrder } from '#web/lib/storage/remembered.ts'
 
 /**
  * The specified payload of the success call and of its fallback; the server takes only the transaction's id from it, as

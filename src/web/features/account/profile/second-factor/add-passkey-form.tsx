@@ -1,21 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazyResolver } from '#web/lib/lazy-resolver.ts'
 import { useCheckedForm } from '#web/lib/use-checked-form.ts'
-import { useSending } from '#web/lib/use-sending.ts'
-import { Field, TextInput } from '#web/ui/field.tsx'
-import { PasswordInput } from '#web/ui/password-input.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { useSending } from '#web/lib/api/use-sending.ts'
+import { Field, TextInput } from '#web/components/forms/field.tsx'
+import { PasswordInput } from '#web/components/forms/password-input.tsx'
+import { toast } from '#web/components/overlays/toast.tsx'
 import { AccountForm } from '#web/features/account/account-form.tsx'
 import { tellFailure } from '#web/features/account/account-failure.ts'
-import { createOnDevice, isOfDevice, isThereAlready } from '#web/lib/passkey-device.ts'
-import { useSecondFactorApi } from '#web/features/account/second-factor-api.ts'
+import { createOnDevice, isOfDevice, isThereAlready } from '#web/lib/member/passkey-device.ts'
+import { useSecondFactorApi } from '#web/features/account/ways-in/second-factor-api.ts'
 import { SubmitArea } from '#web/features/account/submit-area.tsx'
 import { passkeysQuery } from './second-factor-queries.ts'
 
 type Values = Record<'name' | 'password', string>
 
 const CHECKS = lazyResolver<Values>(
-  async () => (await import('#web/features/account/second-factor-schemas.ts')).newPasskeySchema,
+  async () => (await import('#web/features/account/ways-in/second-factor-schemas.ts')).newPasskeySchema,
 )
 const EMPTY: Values = { name: '', password: '' }
 

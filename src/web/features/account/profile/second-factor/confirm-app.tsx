@@ -1,18 +1,18 @@
-import { ApiError } from '#web/lib/api-error.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
 import { lazyResolver } from '#web/lib/lazy-resolver.ts'
 import { useCheckedForm } from '#web/lib/use-checked-form.ts'
-import { useSending } from '#web/lib/use-sending.ts'
-import { Field } from '#web/ui/field.tsx'
+import { useSending } from '#web/lib/api/use-sending.ts'
+import { Field } from '#web/components/forms/field.tsx'
 import { AccountForm } from '#web/features/account/account-form.tsx'
 import { tellFailure } from '#web/features/account/account-failure.ts'
-import { CodeInput } from '#web/features/account/code-input.tsx'
-import { useSecondFactorApi } from '#web/features/account/second-factor-api.ts'
+import { CodeInput } from '#web/features/account/ways-in/code-input.tsx'
+import { useSecondFactorApi } from '#web/features/account/ways-in/second-factor-api.ts'
 import { SubmitArea } from '#web/features/account/submit-area.tsx'
 import { CopyShown } from './copy-shown.tsx'
 import { QrPicture } from './qr-picture.tsx'
 
 const CHECKS = lazyResolver<{ code: string }>(
-  async () => (await import('#web/features/account/second-factor-schemas.ts')).appCodeSchema,
+  async () => (await import('#web/features/account/ways-in/second-factor-schemas.ts')).appCodeSchema,
 )
 
 interface ConfirmAppProps {

@@ -1,14 +1,14 @@
 import { lazyResolver } from '#web/lib/lazy-resolver.ts'
 import { useCheckedForm } from '#web/lib/use-checked-form.ts'
-import { useSending } from '#web/lib/use-sending.ts'
-import { Field } from '#web/ui/field.tsx'
-import { PasswordInput } from '#web/ui/password-input.tsx'
+import { useSending } from '#web/lib/api/use-sending.ts'
+import { Field } from '#web/components/forms/field.tsx'
+import { PasswordInput } from '#web/components/forms/password-input.tsx'
 import { AccountForm } from '#web/features/account/account-form.tsx'
 import { tellFailure } from '#web/features/account/account-failure.ts'
 import { SubmitArea } from '#web/features/account/submit-area.tsx'
 
 const CHECKS = lazyResolver<{ password: string }>(
-  async () => (await import('#web/features/account/second-factor-schemas.ts')).passwordSchema,
+  async () => (await import('#web/features/account/ways-in/second-factor-schemas.ts')).passwordSchema,
 )
 
 interface PasswordFormProps {

@@ -1,10 +1,10 @@
 import { ArrowDownToLine } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { useShop } from '#web/lib/shop-query.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { saveAsFile } from '#web/features/account/profile/save-as-file.ts'
+import { useShop } from '#web/lib/queries/shop-query.ts'
+import { Button } from '#web/components/forms/button.tsx'
+import { Icon } from '#web/components/icon.tsx'
+import { Notice } from '#web/components/notice.tsx'
+import { saveAsFile } from '#web/features/account/profile/leaving/save-as-file.ts'
 import { CopyShown } from './copy-shown.tsx'
 
 /** Ten codes for a lost phone, in plain text for as long as this is open. */

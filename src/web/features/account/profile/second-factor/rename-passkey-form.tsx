@@ -1,18 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Passkey } from '#contract/passkeys.ts'
+import type { Passkey } from '#contract/accounts/passkeys.ts'
 import { lazyResolver } from '#web/lib/lazy-resolver.ts'
 import { useCheckedForm } from '#web/lib/use-checked-form.ts'
-import { useSending } from '#web/lib/use-sending.ts'
-import { Field, TextInput } from '#web/ui/field.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { useSending } from '#web/lib/api/use-sending.ts'
+import { Field, TextInput } from '#web/components/forms/field.tsx'
+import { toast } from '#web/components/overlays/toast.tsx'
 import { AccountForm } from '#web/features/account/account-form.tsx'
 import { tellFailure } from '#web/features/account/account-failure.ts'
-import { useSecondFactorApi } from '#web/features/account/second-factor-api.ts'
+import { useSecondFactorApi } from '#web/features/account/ways-in/second-factor-api.ts'
 import { SubmitArea } from '#web/features/account/submit-area.tsx'
 import { passkeysQuery } from './second-factor-queries.ts'
 
 const CHECKS = lazyResolver<{ name: string }>(
-  async () => (await import('#web/features/account/second-factor-schemas.ts')).passkeyNameSchema,
+  async () => (await import('#web/features/account/ways-in/second-factor-schemas.ts')).passkeyNameSchema,
 )
 
 /** Another name for a passkey. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { OF_MEMBER } from '#web/lib/member-data.ts'
-import type { SecondFactorApi } from '#web/features/account/second-factor-api.ts'
+import { OF_MEMBER } from '#web/lib/queries/member-data.ts'
+import type { SecondFactorApi } from '#web/features/account/ways-in/second-factor-api.ts'
 
 /** Whether the member is asked for codes, and since when. */
 export function authenticatorQuery(api: SecondFactorApi) {

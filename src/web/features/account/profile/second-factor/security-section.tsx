@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { NotLoaded } from '#web/ui/not-loaded.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { NotLoaded } from '#web/components/not-loaded.tsx'
+import { Skeleton } from '#web/components/skeleton.tsx'
 
 interface SecuritySectionProps {
   id: string

@@ -1,0 +1,82 @@
+import type { Service } from '#contract/catalogue.ts'
+import type { Shop } from '#contract/shop.ts'
+import { RISK_NOTES } from '#kernel/shop/consent.ts'
+import { WEEKDAYS } from '#kernel/shop/opening-hours.ts'
+
+/** The shop and the catalogue that tests of screens talk about. */
+export const exampleShop: Shop = {
+  brand: 'Example Shop',
+  tagline: 'Boosts, played with you.',
+  supportEmail: 'support@example.test',
+  discordInvite: 'https://discord.example/invite',
+  trader: {
+    name: 'Example Boosts Ltd',
+    address: '12 High Street, Leeds, LS1 4AB, United Kingdom',
+    companyNumber: '01234567',
+    vatNumber: '',
+    phone: '',
+  },
+  seller: 'Sold by Example Boosts Ltd, 12 High Street, Leeds, LS1 4AB, United Kingdom. Company no. 01234567.',
+  riskNotes: RISK_NOTES,
+  publicUrl: 'https://shop.example',
+  mode: 'live',
+  termsVersion: '2026-11',
+  claims: {
+    rating: '4.9/5',
+    completedOrders: '300+',
+    happyCustomers: '500+',
+    communityMembers: '200+',
+    responseTime: 'under 1 hour',
+  },
+  measuredClaims: [],
+  openingHours: { days: [...WEEKDAYS], opens: '00:00', closes: '23:59', text: '24/7' },
+  subscriptionPrice: '7.99',
+  subscriptionOnOffer: true,
+  fairUseCarries: null,
+  isSetUp: false,
+  signInWith: [],
+  paymentMethods: [{ method: 'paypal', label: 'PayPal' }],
+}
+
+export const exampleServices: Service[] = [
+  service({ id: 'one', slug: '2-games-package', name: '2 Games Package', category: 'basic-boost', price: '1.00' }),
+  service({
+    id: 'two',
+    slug: 'prestige-boost',
+    name: 'Prestige Boost',
+    category: 'pro-boost',
+    price: '4.00',
+    popular: 1,
+  }),
+  service({
+    id: 'three',
+    slug: 'dark-ops',
+    name: 'Dark Ops Easter Egg',
+    game: 'cod-bo6',
+    category: 'all-easter-eggs',
+    price: '30.00',
+  }),
+  service({
+    id: 'four',
+    slug: 'standard',
+    name: 'Standard Easter Egg',
+    game: 'cod-bo6',
+    category: 'single-easter-egg',
+    price: '15.00',
+  }),
+]
+
+function service(given: Pick<Service, 'id' | 'slug' | 'name' | 'category' | 'price'> & Partial<Service>): Service {
+  return {
+    game: 'phasmophobia',
+    description: 'What it is.',
+    features: ['First feature', 'Second feature', 'Third feature', 'Fourth feature'],
+    estimatedHours: '24 hours',
+    promisedWithinHours: 24,
+    popular: 0,
+    playStyle: 'along',
+    inSubscription: false,
+    paypalButtonId: null,
+    ...given,
+  }
+}

@@ -1,0 +1,265 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { createHmac } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import type { BusinessEvents } from '#kernel/orders/business-events.ts'
+import { systemClock } from '#kernel/clock.ts'
+import type { Limits } from '#kernel/limit.ts'
+import { isLoopback } from '#kernel/loopback.ts'
+import { logBusinessEvents, tellAlso } from '#platform/log/business-events.ts'
+import { buildInfo } from '#platform/build-info.ts'
+import type { Config } from './config.ts'
+import type { Database } from '#platform/db/client.ts'
+import { openLimits } from '#platform/db/limits/open-limits.ts'
+import { type AppliedMigration, migrate } from '#platform/db/migrations/migrate.ts'
+import { createGuessLimit, createMailLimit, createPasswords, type AccountsDeps } from '#modules/accounts/index.ts'
+import { openVisitCounter, type VisitCounter } from '#read-models/analytics/index.ts'
+import type { StaffNotificationsDeps, StaffChannel } from '#modules/staff-notifications/index.ts'
+import { openCatalogue } from '#modules/catalogue/index.ts'
+import type { CheckoutDeps } from '#modules/checkout/index.ts'
+import { UNPROVEN_MAIL_LIMIT, type MailSender, type NotificationsDeps } from '#modules/mails/index.ts'
+import type { PaymentProvider, PaymentsDeps } from '#modules/payments/index.ts'
+import { openMembership } from '#modules/rewards/index.ts'
+import { openSampleReviews, removeSampleReviews } from '#modules/reviews/index.ts'
+import { readSettings, type ShopSettings } from '#modules/settings/index.ts'
+import type { PlanProvider, SubscriptionsDeps } from '#modules/subscriptions/index.ts'
+import { createDiscordSignIn } from '#providers/discord/discord-sign-in.ts'
+import { createDiscordWebhook } from '#providers/discord/discord-webhook.ts'
+import { keptMail } from '#providers/mail/kept-mail.ts'
+import { createSmtpMail } from '#providers/mail/smtp-mail.ts'
+import { createPaypalPlan } from '#providers/paypal/plan.ts'
+import { createPaypalProvider } from '#providers/paypal/provider.ts'
+import { openJobs, type Jobs } from '#app/jobs/run-jobs.ts'
+import { createLog, type Log } from '#platform/log/log.ts'
+import { openObservability, type Observability } from '#app/observability.ts'
+import { providerLog } from '#platform/telemetry/provider-log.ts'
+import type { Watch } from '#platform/telemetry/watch.ts'
+import { watchedStaffChannel, watchedIdentity, watchedMail } from '#providers/watched-services.ts'
+import { openInSteps } from '#platform/open-in-steps.ts'
+import { reactions } from './reactions.ts'
+import { Secret } from '#platform/secret.ts'
+
+/** "At most 5 unpaid open orders per e-mail and per address at a time." */
+const OPEN_ORDER_LIMIT = 5
+
+/** More declines in ten minutes than a small shop has buyers. */
+const FAILED_PAYMENT_LIMIT = 30
+
+/**
+ * One core stays free for everybody who is not logging in; the line holds what is served within a few seconds. Shared
+ * out among the processes.
+ */
+function passwordThreads({ workers }: Config): { atOnce: number; waiting: number } {
+  const spare = Math.min(3 * workers, availableParallelism() - 1)
+  return { atOnce: Math.max(1, Math.floor(spare / workers)), waiting: Math.ceil(200 / workers) }
+}
+
+/** A plan that is not for sale: the real one is a setting of the provider's. */
+const DEMO_PLAN_URL = 'https://www.sandbox.paypal.com/webapps/billing/plans/subscribe?plan_id=P-DEMO'
+
+export type DomainDeps = CheckoutDeps &
+  PaymentsDeps &
+  NotificationsDeps &
+  AccountsDeps &
+  SubscriptionsDeps &
+  StaffNotificationsDeps & { visits: VisitCounter }
+
+export interface Deps {
+  domain: DomainDeps
+  database: Database
+  jobs: Jobs
+  limits: Limits
+  log: Log
+  observability: Observability
+  /** Stops the jobs, writes the last visits down, then closes the database. */
+  close(): Promise<void>
+}
+
+/**
+ * Builds everything the shop runs on, once; the database is closed with it, and where it fails. The only place where
+ * adapters are chosen.
+ */
+export async function buildDeps(config: Config, database: Database): Promise<Deps> {
+  const { opened, close } = await openInSteps((steps) => openDeps(config, database, steps))
+  return { ...opened, close }
+}
+
+async function openDeps(config: Config, database: Database, steps: AsyncDisposableStack): Promise<Omit<Deps, 'close'>> {
+  const log = createLog({ level: config.logLevel })
+  const opening = openObservability(config, log)
+  // Behind the database: what it has not sent yet may take seconds.
+  steps.defer(async () => (await opening).close())
+  steps.defer(() => database.close())
+  const observability = await opening
+  const { watch } = observability
+  log.info({ ...buildInfo(), database: database.engine, mode: config.mode }, 'the shop starts')
+  sayMigrated(log, await migrate(database, fileURLToPath(new URL('../../migrations', import.meta.url))))
+  const base = { db: database.db, clock: systemClock }
+  const visits = openVisitCounter(base, (error) => log.error({ err: error }, 'visits could not be written down'))
+  steps.defer(() =>
+    visits.close().catch((error: unknown) => log.error({ err: error }, 'visits could not be written down')),
+  )
+  const jobs = await openJobs(database, log, watch)
+  steps.defer(() => jobs.stop())
+  await openCatalogue(base, {
+    isSimulated:
+      config.mode === 'demo' && config.paypal !== undefined && isLoopback(new URL(config.paypal.sdkUrl).hostname),
+  })
+  await openMembership(base)
+  await (config.mode === 'demo' ? openSampleReviews(base) : removeSampleReviews(base))
+  // Asked for each time: the provider may rename the shop while it runs.
+  const brandName = async () => (await readSettings({ ...base, ownSettings: ownSettings(config) })).brand
+  const limits = openLimits({
+    database,
+    keyedHash: keyedHash(config),
+    onFault: (error) => log.warn({ err: error }, 'the database did not count for a limit'),
+  })
+  steps.defer(() => limits.close())
+  return {
+    domain: {
+      ...base,
+      jobs,
+      visits,
+      ...configuredDeps(config, { brandName, log, limits, watch, alsoTold: observability.events }),
+    },
+    database,
+    jobs,
+    limits,
+    log,
+    observability,
+  }
+}
+
+interface Surroundings {
+  brandName(): Promise<string>
+  log: Log
+  limits: Limits
+  /** Left out while nothing is watched. */
+  watch?: Watch | undefined
+  /** Who hears of business events beside the log. */
+  alsoTold?: Partial<BusinessEvents>
+}
+
+/** The part of the use-cases' needs that follows from the configuration alone. */
+export function configuredDeps(
+  config: Config,
+  { brandName, log, limits, watch, alsoTold = {} }: Surroundings,
+): Omit<DomainDeps, 'db' | 'clock' | 'jobs' | 'visits'> {
+  return {
+    events: tellAlso(logBusinessEvents(log), alsoTold),
+    reactions,
+    providers: new Map(
+      configuredProviders(config, { brandName, log, watch }).map((provider) => [provider.method, provider]),
+    ),
+    plan: planProvider(config, { brandName, log, watch }),
+    publicUrl: config.publicUrl.origin,
+    openOrderLimit: config.rateLimit ? OPEN_ORDER_LIMIT : Number.POSITIVE_INFINITY,
+    unprovenMailLimit: config.rateLimit
+      ? UNPROVEN_MAIL_LIMIT
+      : { anHour: Number.POSITIVE_INFINITY, aDay: Number.POSITIVE_INFINITY },
+    pause: (ms: number) => pause(ms),
+    failedPaymentLimit: config.rateLimit ? FAILED_PAYMENT_LIMIT : Number.POSITIVE_INFINITY,
+    mailSender: watchedMail(mailSender(config), watch),
+    openStaffChannel: staffChannels(watch),
+    ownSettings: ownSettings(config),
+    passwords: createPasswords(passwordThreads(config)),
+    discord: watchedIdentity(
+      config.discord &&
+        createDiscordSignIn({
+          ...config.discord,
+          callback: `${config.publicUrl.origin}/api/auth/discord/callback`,
+          log: (event, fields) => log.warn(fields, event),
+        }),
+      watch,
+    ),
+    guesses: createGuessLimit({ enabled: config.rateLimit, limits }),
+    codeGuesses: createGuessLimit({ enabled: config.rateLimit, limits, of: 'codes' }),
+    mailLimit: createMailLimit({ enabled: config.rateLimit, limits }),
+    keyedHash: keyedHash(config),
+  }
+}
+
+/** An upgrade names each of its migrations; a new database takes all of them, and one line says so. */
+function sayMigrated(log: Log, applied: readonly AppliedMigration[]): void {
+  const isNew = applied[0]?.name.startsWith('0001-') === true
+  if (isNew)
+    log.info({ migrations: applied.length, ms: applied.reduce((sum, { ms }) => sum + ms, 0) }, 'the database is set up')
+  else for (const { name: migration, ms } of applied) log.info({ migration, ms }, 'migration applied')
+}
+
+/** What is stored of a thing so that only this shop can find it again. */
+export function keyedHash({ callerSecret }: Config): (text: string) => string {
+  return (text) => createHmac('sha256', callerSecret.reveal()).update(text).digest('base64url')
+}
+
+/** One room for each address: it remembers when Discord asked for patience. */
+function staffChannels(watch: Watch | undefined): StaffNotificationsDeps['openStaffChannel'] {
+  let open: { webhook: string; room: StaffChannel } | undefined
+  return (webhook) => {
+    if (open?.webhook !== webhook)
+      open = {
+        webhook,
+        room: watchedStaffChannel(
+          createDiscordWebhook({ url: new Secret(webhook), now: () => systemClock.now() }),
+          watch,
+        ),
+      }
+    return open.room
+  }
+}
+
+function ownSettings(config: Config): Partial<ShopSettings> {
+  return {
+    supportEmail: config.supportEmail,
+    trader: config.trader,
+    staffEmail: config.ownerEmail ?? null,
+    staffDiscordWebhook: config.discordWebhook?.reveal() ?? null,
+    ...(config.mode === 'demo' && { subscriptionPlanUrl: DEMO_PLAN_URL }),
+  }
+}
+
+function configuredProviders(
+  config: Config,
+  { brandName, log, watch }: Omit<Surroundings, 'limits'>,
+): PaymentProvider[] {
+  const further = config.furtherProviders.map((each) =>
+    each.open({ brandName, log: providerLog(each.method, log, watch) }),
+  )
+  if (!config.paypal) return further
+  const { apiUrl, clientId, clientSecret, merchantId, webhookId, certificateAuthority } = config.paypal
+  return [
+    createPaypalProvider({
+      apiUrl,
+      clientId,
+      clientSecret: clientSecret.reveal(),
+      payeeId: merchantId,
+      webhookId,
+      certificateAuthority,
+      brandName,
+      log: providerLog('paypal', log, watch),
+    }),
+    ...further,
+  ]
+}
+
+/** Also without a plan to offer: agreements that were opened by one go on at PayPal until they are ended. */
+function planProvider(
+  { paypal, publicUrl }: Config,
+  { brandName, log, watch }: Omit<Surroundings, 'limits'>,
+): PlanProvider | undefined {
+  if (!paypal) return undefined
+  const { apiUrl, clientId, clientSecret, planId } = paypal
+  return createPaypalPlan({
+    apiUrl,
+    clientId,
+    clientSecret: clientSecret.reveal(),
+    planId,
+    returnUrl: `${publicUrl.origin}/subscription`,
+    brandName,
+    log: providerLog('paypal-plan', log, watch),
+  })
+}
+
+function mailSender(config: Config): MailSender {
+  return config.mail.kind === 'smtp' ? createSmtpMail({ url: config.mail.url, from: config.mail.from }) : keptMail
+}

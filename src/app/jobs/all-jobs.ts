@@ -1,0 +1,88 @@
+import type { Job, JobName } from '#platform/db/define-job.ts'
+import { deleteOldSessionsJob } from '#modules/accounts/index.ts'
+import { measureMarketingClaimsJob, type EditableSettingsDeps } from '#modules/editable-settings/index.ts'
+import {
+  notifyStaffJob,
+  deleteOldStaffNotificationsJob,
+  notifyOfLateOrdersJob,
+  type StaffNotificationsDeps,
+} from '#modules/staff-notifications/index.ts'
+import { deleteOldFailedJobsJob } from '#modules/failed-jobs/index.ts'
+import { deleteOldIdempotencyKeysJob } from '#modules/idempotency/index.ts'
+import { deleteOldFarewellsJob, sendMailJob, type NotificationsDeps } from '#modules/mails/index.ts'
+import { closeAbandonedOrdersJob, closeLapsedOrdersJob, deleteOldNotesJob } from '#modules/orders/index.ts'
+import { rollUpTotalsJob } from '#read-models/dashboard/index.ts'
+import {
+  askAboutDisputesJob,
+  closeWaysToPayJob,
+  compareStatementsJob,
+  deleteOldWebhookEventsJob,
+  checkReportedPaymentJob,
+  processWebhookEventJob,
+  proveWebhookEventJob,
+  reconcilePaymentsJob,
+  settleHeldJob,
+  settlePaymentJob,
+  type PaymentsDeps,
+} from '#modules/payments/index.ts'
+import {
+  endAgreementJob,
+  expireSubscriptionsJob,
+  reconcileAgreementsJob,
+  remindSubscribersJob,
+  settleAgreementJob,
+  type SubscriptionsDeps,
+} from '#modules/subscriptions/index.ts'
+
+/** A new kind of work is a file in its module and a line here: without the line, `JOBS` does not compile. */
+const ALL = [
+  deleteOldSessionsJob,
+  measureMarketingClaimsJob,
+  notifyStaffJob,
+  deleteOldStaffNotificationsJob,
+  notifyOfLateOrdersJob,
+  deleteOldFailedJobsJob,
+  deleteOldIdempotencyKeysJob,
+  deleteOldFarewellsJob,
+  sendMailJob,
+  closeAbandonedOrdersJob,
+  closeLapsedOrdersJob,
+  deleteOldNotesJob,
+  rollUpTotalsJob,
+  askAboutDisputesJob,
+  closeWaysToPayJob,
+  compareStatementsJob,
+  deleteOldWebhookEventsJob,
+  checkReportedPaymentJob,
+  processWebhookEventJob,
+  proveWebhookEventJob,
+  reconcilePaymentsJob,
+  settleHeldJob,
+  settlePaymentJob,
+  endAgreementJob,
+  expireSubscriptionsJob,
+  reconcileAgreementsJob,
+  remindSubscribersJob,
+  settleAgreementJob,
+] as const
+
+/** What the jobs need, taken together. */
+export type JobDeps = PaymentsDeps &
+  NotificationsDeps &
+  SubscriptionsDeps &
+  EditableSettingsDeps &
+  StaffNotificationsDeps
+
+type Listed = (typeof ALL)[number]
+/** A job of any kind: what `enqueue` stored under its name is what it is told. */
+type AnyJob = Omit<Job<JobName, JobDeps>, 'run'> & { run(deps: JobDeps, payload: unknown): Promise<unknown> }
+
+/** All background work, by name. */
+export const JOBS: Readonly<Record<JobName, AnyJob>> = byName(ALL)
+
+function byName(jobs: readonly Listed[]): Record<Listed['name'], AnyJob> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the list holds one of each name
+  return Object.fromEntries(jobs.map((job) => [job.name, job])) as Record<Listed['name'], AnyJob>
+}
+
+export const JOB_NAMES: readonly JobName[] = ALL.map(({ name }) => name)

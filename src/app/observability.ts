@@ -1,0 +1,50 @@
+import type { BusinessEvents } from '#kernel/orders/business-events.ts'
+import type { Config } from './config.ts'
+import type { Log } from '#platform/log/log.ts'
+import type { Secret } from '#platform/secret.ts'
+import type { Metrics } from '#platform/telemetry/metrics/metrics.ts'
+import type { Watch } from '#platform/telemetry/watch.ts'
+import { watchTogether } from '#platform/telemetry/watch-together.ts'
+
+export interface Observability {
+  /** Undefined while nothing is watched. */
+  watch: Watch | undefined
+  /** Listens to business events beside the log. */
+  events: Partial<BusinessEvents>
+  metrics: Metrics | undefined
+  /** Sends what has not been sent yet. */
+  close(): Promise<void>
+}
+
+/** Opens what the configuration asks for. What it does not ask for is not even loaded. */
+export async function openObservability(
+  { metricsToken, traces }: Pick<Config, 'metricsToken' | 'traces'>,
+  log: Log,
+): Promise<Observability> {
+  const metrics =
+    metricsToken && (await import('#platform/telemetry/metrics/metrics.ts')).openMetrics({ process: true })
+  const onFault = (error: Error) => log.warn({ err: error }, 'traces could not be sent')
+  const tracing =
+    traces &&
+    (await import('#platform/telemetry/tracing.ts')).openTracing({
+      endpoint: traces.endpoint,
+      headers: readHeaders(traces.headers),
+      onFault,
+    })
+  return {
+    watch: watchTogether([metrics?.watch, tracing?.watch].filter((each) => each !== undefined)),
+    events: metrics?.events ?? {},
+    metrics,
+    close: async () => tracing?.close(),
+  }
+}
+
+/** `name=value` pairs behind commas, values percent-encoded: the form that OpenTelemetry has for it. */
+function readHeaders(given: Secret | undefined): Record<string, string> {
+  const pairs = (given?.reveal() ?? '').split(',').map((pair) => pair.split('='))
+  return Object.fromEntries(
+    pairs.flatMap(([name = '', ...value]) =>
+      name.trim() === '' ? [] : [[name.trim(), decodeURIComponent(value.join('=').trim())]],
+    ),
+  )
+}

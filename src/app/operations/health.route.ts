@@ -1,0 +1,32 @@
+import type { Hono } from 'hono'
+import type { HttpEnv } from '#http/http-context.ts'
+import type { HttpDeps } from '#http/http-deps.ts'
+
+/** In milliseconds. A database that has not answered by then does not serve visitors either. */
+const READY_WITHIN_MS = 5_000
+
+/**
+ * `/healthz`: the process is alive; `writes` tells a full disk. `/readyz`: it may be sent visitors; false from the
+ * first moment of a stop, while the database does not answer, and while it cannot write.
+ */
+export function mountHealth(app: Hono<HttpEnv>, deps: HttpDeps): void {
+  app.get('/healthz', (http) =>
+    http.json({ status: 'ok', writes: deps.writesFail?.() === true ? 'failing' : 'ok' }, 200, {
+      'cache-control': 'no-store',
+    }),
+  )
+  let asked: Promise<boolean> | undefined
+  // No limit and no class holds these calls back: a flood of them is one question at a time to the database.
+  const isDatabaseUp = () => (asked ??= deps.isDatabaseUp().finally(() => (asked = undefined)))
+  app.get('/readyz', async (http) => {
+    const ready = deps.isAccepting() && (await Promise.race([isDatabaseUp(), notInTime()]))
+    return http.json({ status: ready ? 'ready' : 'unavailable' }, ready ? 200 : 503, {
+      'cache-control': 'no-store',
+      ...(!ready && { 'retry-after': '5' }),
+    })
+  })
+}
+
+function notInTime(): Promise<false> {
+  return new Promise((resolve) => setTimeout(() => resolve(false), READY_WITHIN_MS).unref())
+}

@@ -1,0 +1,267 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Hono } from 'hono'
+import { buildApp } from './app.ts'
+import type { Config } from './config.ts'
+import { openBackupDoor } from '#platform/db/backup/backup-door.ts'
+import type { Database } from '#platform/db/client.ts'
+import { openSignals } from '#platform/db/signals.ts'
+import { buildDeps, type Deps } from './deps.ts'
+import { adminSetupToken } from '#modules/accounts/index.ts'
+import { countFailedJobs } from '#modules/failed-jobs/index.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { selectWaitingSeconds } from '#modules/mails/index.ts'
+import { countOpenCases, selectOverdueSeconds } from '#modules/payments/index.ts'
+import { prepareClose } from '#http/listener/close-listener.ts'
+import { overloadWarning } from '#http/admission/overload-warning.ts'
+import type { HttpEnv } from '#http/http-context.ts'
+import { createListener, type ListenerOptions } from '#http/listener/listener.ts'
+import { ListeningSockets } from '#http/listener/listening-sockets.ts'
+import { readSettings } from '#modules/settings/index.ts'
+import { mountDiscovery } from '#http/pages/discovery.ts'
+import { PageCache } from '#http/pages/page-cache.ts'
+import { payFrameAssets } from '#platform/ssr/pay-frame-assets.ts'
+import { mountPublicFiles } from '#http/pages/public-files.ts'
+import { createRateLimits, type RateLimits } from '#http/middleware/rate-limit.ts'
+import { mountPages, warmPages } from '#http/pages/serve-pages.ts'
+import { securityHeaders } from '#http/security-headers.ts'
+import type { Log } from '#platform/log/log.ts'
+import type { Metrics } from '#platform/telemetry/metrics/metrics.ts'
+import type { Watch } from '#platform/telemetry/watch.ts'
+import { openInSteps } from '#platform/open-in-steps.ts'
+import { createRenderer, type Renderer } from '#platform/ssr/renderer.ts'
+
+/** Requests that take longer are cut off at a stop, so that the jobs and the database have time to end well. */
+const ANSWERED_WITHIN_MS = 7_000
+/** Of the same fault. */
+const SAID_EACH_MS = 30_000
+/**
+ * Connections that may wait to be taken at each socket, as far as the system lets them (`net.core.somaxconn`). Beyond
+ * Node's 511 the system forgets those of a burst silently, and each of them comes back after one, three, seven seconds,
+ * while the shop had long been free.
+ */
+const BACKLOG = 4_096
+
+export interface RunningShop {
+  /** What to tell the person who started it. */
+  greeting: string
+  port: number
+  /**
+   * Says that it is not ready, serves on for the time to drain, lets requests and jobs finish, then closes the
+   * database.
+   */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the shop on a database, which is closed with it. In this order: what it runs on, the line to the other
+ * processes, the app, the renderer and its pages, the port, the jobs, kept pages, the door for backups; then it is
+ * ready. `stop` goes the other way, and so does a start that fails, from where it has come to.
+ */
+export async function startShop(
+  config: Config,
+  database: Database,
+  openRenderer = createRenderer,
+): Promise<RunningShop> {
+  const { opened, close } = await openInSteps((steps) => openShop({ config, database, openRenderer }, steps))
+  return { ...opened, stop: close }
+}
+
+interface Start {
+  config: Config
+  database: Database
+  openRenderer: typeof createRenderer
+}
+
+async function openShop(
+  { config, database, openRenderer }: Start,
+  steps: AsyncDisposableStack,
+): Promise<Omit<RunningShop, 'stop'>> {
+  const deps = await buildDeps(config, database)
+  steps.defer(() => deps.close())
+  const { log, jobs } = deps
+  const rateLimits = createRateLimits({ enabled: config.rateLimit, limits: deps.limits })
+  steps.defer(() => log.info('the shop has stopped'))
+  const { watch, metrics } = deps.observability
+  const pages = new PageCache()
+  const signals = await openSignals({
+    database,
+    databaseUrl: config.database.kind === 'postgresql' ? config.database.url.reveal() : undefined,
+    heard: () => pages.clear(),
+    onFault: seldom((error) => log.error({ err: error }, 'other processes cannot be heard')),
+  })
+  steps.defer(() => signals.close())
+  const domain = { ...deps.domain, forgetPages: () => signals.tell('pages-changed') }
+  metrics?.ask(measuredSources(deps, { pages, config }))
+  // The load balancer waits until everything has begun: a start may still fail after the port is open.
+  let accepting = false
+  const isAccepting = () => accepting
+  const app = buildShopApp(deps, { config, pages, rateLimits, isAccepting, domain })
+  const sources: SourcesFirst = {}
+  const server = createListener({
+    app,
+    pages,
+    headers: securityHeaders(policyOf(config)),
+    ...(config.mode === 'live' && { hosts: new Set([config.publicUrl.hostname.toLowerCase()]) }),
+    providers: domain.providers,
+    isAccepting,
+    putOff: warnOfOverload(log, watch),
+    ...(config.dev && { before: beforeApp(sources) }),
+  })
+  const sockets = new ListeningSockets(server)
+  const closeListener = prepareClose(server, sockets)
+  const renderer = await openRenderer({ dev: config.dev, api: (request) => app.fetch(request), server })
+  steps.defer(() => renderer.close())
+  if (renderer.middlewares) sources.served = renderer.middlewares
+  mountScreens(app, { config, renderer, pages, rateLimits, readBrand: async () => (await readSettings(domain)).brand })
+
+  const port = await sockets.open({ port: config.port, host: config.host, backlog: BACKLOG })
+  // No visitor was sent here by a start that fails.
+  let drainMs = 0
+  // Together: requests and jobs in hand each have their time to end.
+  steps.defer(async () => void (await Promise.all([closeDoors({ drainMs, closeListener, log }), jobs.stop()])))
+  await jobs.work(domain)
+  // The webhook event of a decision that was made while the shop was down may be lost.
+  await inTransaction(database.db, (tx) => domain.jobs.enqueue(tx, 'ask-about-disputes', {}))
+  // A visitor who comes straight to this port is served meanwhile; a load balancer waits until pages are quick.
+  if (!config.dev) await warmPages(app, { renderer, origin: config.publicUrl.origin })
+  if (database.engine === 'embedded') steps.defer(await openBackupDoor({ database, dataDir: config.dataDir, log }))
+  for (const warning of config.warnings) log.warn(warning)
+  const greeting = greetingOf(config, await adminSetupToken(domain))
+  accepting = true
+  drainMs = config.drainSeconds * 1000
+  log.info({ port, ms: Math.round(process.uptime() * 1000) }, 'the shop is open')
+  steps.defer(() => {
+    log.info('the shop stops')
+    accepting = false
+  })
+  return { port, greeting }
+}
+
+interface ShopApp {
+  config: Config
+  pages: PageCache
+  rateLimits: RateLimits
+  isAccepting(): boolean
+  domain: Deps['domain'] & { forgetPages(): void }
+}
+
+function buildShopApp(deps: Deps, { config, pages, rateLimits, isAccepting, domain }: ShopApp): Hono<HttpEnv> {
+  const { watch, metrics } = deps.observability
+  const { database, log } = deps
+  return buildApp({
+    ...domain,
+    config,
+    log,
+    watch,
+    metrics: metrics && config.metricsToken && { token: config.metricsToken, read: metrics.read },
+    rateLimits,
+    isAccepting,
+    isDatabaseUp: () =>
+      database.check().then(
+        () => true,
+        () => false,
+      ),
+    writesFail: () => database.writesFail(),
+    payFrame: payFrameAssets(config.dev),
+    pages: config.dev ? undefined : pages,
+  })
+}
+
+/** What only this process and the database know, told to the scraper. */
+function measuredSources(
+  { domain, database, jobs }: Deps,
+  { pages, config }: { pages: PageCache; config: Config },
+): Parameters<Metrics['ask']>[0] {
+  return {
+    pages: pages.served,
+    database,
+    waitingJobs: () => jobs.waiting(),
+    failedJobs: () => countFailedJobs(database.db),
+    openCases: () => countOpenCases(database.db),
+    overduePayments: () => selectOverdueSeconds(database.db, domain.clock.now()),
+    waitingMails: () => selectWaitingSeconds(database.db, domain.clock.now()),
+    machine: { dataDir: config.dataDir, publicUrl: config.publicUrl },
+  }
+}
+
+function policyOf({ publicUrl, dev, hsts }: Config) {
+  return { secure: publicUrl.protocol === 'https:', dev, hsts }
+}
+
+/** The sources, once the development server serves them. */
+interface SourcesFirst {
+  served?: Renderer['middlewares']
+}
+
+/** In development the sources are served first, and the live reload shares the listener's port. */
+function beforeApp(sources: SourcesFirst): NonNullable<ListenerOptions['before']> {
+  return (request, response, next) => (sources.served ? sources.served(request, response, next) : next())
+}
+
+interface Screens {
+  config: Config
+  renderer: Renderer
+  pages: PageCache
+  rateLimits: RateLimits
+  readBrand(): Promise<string>
+}
+
+/** What people and search engines see: after every call, since a page answers whatever is left. */
+function mountScreens(app: Hono<HttpEnv>, { config, renderer, pages, rateLimits, readBrand }: Screens): void {
+  const { origin } = config.publicUrl
+  if (!config.dev) mountPublicFiles(app)
+  mountDiscovery(app, { renderer, origin, readBrand })
+  mountPages(app, {
+    renderer,
+    cache: pages,
+    origin,
+    headers: securityHeaders({ ...policyOf(config), scriptHashes: renderer.scriptHashes }),
+    keep: config.keepPages,
+    limits: rateLimits,
+  })
+}
+
+/**
+ * Serves on while load balancers that ask /readyz turn away, then accepts no more connections and answers the open
+ * requests.
+ */
+async function closeDoors({
+  drainMs,
+  closeListener,
+  log,
+}: {
+  drainMs: number
+  closeListener: ReturnType<typeof prepareClose>
+  log: Log
+}): Promise<void> {
+  await pause(drainMs)
+  const cut = await closeListener(ANSWERED_WITHIN_MS)
+  if (cut > 0) log.warn({ connections: cut }, 'requests were cut off by the stop')
+}
+
+/** Never through the log, which is kept and sent on. */
+function greetingOf({ publicUrl: { origin } }: Config, setupToken: string | undefined): string {
+  const setUp =
+    setupToken === undefined
+      ? []
+      : [`It has no admin yet. Set one up at ${origin}/admin-setup with this one-time token:`, setupToken]
+  return [`The shop is open: ${origin}`, ...setUp].join('\n  ')
+}
+
+/** A database that is away for an hour is said so each half minute, not at each try. */
+function seldom(tell: (error: unknown) => void): (error: unknown) => void {
+  let last = Number.NEGATIVE_INFINITY
+  return (error) => {
+    if (performance.now() - last < SAID_EACH_MS) return
+    last = performance.now()
+    tell(error)
+  }
+}
+
+function warnOfOverload(log: Log, watch: Watch | undefined): (requestClass: string) => void {
+  const warn = overloadWarning(log)
+  return (requestClass) => {
+    watch?.putOff(requestClass)
+    warn(requestClass)
+  }
+}

@@ -1,0 +1,157 @@
+import * as z from 'zod'
+import { MAX_SERVICE_PENCE, PLAY_STYLES, SERVICE_CATEGORIES } from '#kernel/shop/game.ts'
+import { parsePence, toDecimal } from '#kernel/money.ts'
+import { LONGEST_SERVICE_NAME } from '#kernel/orders/order-lines.ts'
+import { serviceSchema } from '#contract/catalogue.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { gameField, instantField, REQUIRED, typedLine, typedParagraphs, versionField } from '#contract/fields.ts'
+
+const PRICE_MESSAGE = 'From 0.01 to 10000.00, with at most two decimals'
+
+/** Pounds, as text or as a number: `4`, `4.5` and `4.00` are the same. Kept with two decimals. */
+const priceField = z
+  .union([z.string(REQUIRED), z.number()], PRICE_MESSAGE)
+  .refine((price) => price !== '', REQUIRED)
+  .transform((price) => parsePence(String(price).trim()))
+  .refine((price) => price !== undefined && price > 0 && price <= MAX_SERVICE_PENCE, PRICE_MESSAGE)
+  // A second look for the compiler: what is undefined was refused just now.
+  .transform((price) => (price === undefined ? '' : toDecimal(price)))
+
+const CATEGORIES = [...SERVICE_CATEGORIES.phasmophobia, ...SERVICE_CATEGORIES['cod-bo6']] as const
+const HOURS = 'A whole number of hours, from 1 to 8760'
+
+const given = {
+  name: typedLine(LONGEST_SERVICE_NAME).refine(
+    (name) => !name.includes(','),
+    'No comma: an order lists names with commas between them',
+  ),
+  game: gameField,
+  category: z.enum(CATEGORIES, 'Please choose a category'),
+  price: priceField,
+  description: typedParagraphs(500),
+  features: z
+    .array(typedLine(80))
+    .min(1, 'At least one')
+    .max(12, 'At most 12')
+    .optional()
+    .describe('A list that goes with game and category when it is left out of a new service.'),
+  estimatedHours: typedLine(40).optional().describe('Text such as "1-3 hours".'),
+  promisedWithinHours: z
+    .int(HOURS)
+    .min(1, HOURS)
+    .max(8760, HOURS)
+    .nullable()
+    .optional()
+    .describe('Counted from the payment; null where nothing is promised.'),
+  popular: z.union([z.literal(0), z.literal(1)], 'Must be 0 or 1').optional(),
+  playStyle: z
+    .enum(PLAY_STYLES, 'Please choose how it is played')
+    .refine((style) => style === 'along', "Play on a customer's account is not sold")
+    .optional(),
+  inSubscription: z.boolean('Must be true or false').optional(),
+  paypalButtonId: z
+    .string()
+    .trim()
+    .regex(/^[0-9A-Za-z]{0,40}$/, 'Letters and digits only')
+    .nullable()
+    .optional()
+    .describe("The provider's own button for it; it keeps its own price."),
+  position: z
+    .int('Must be a whole number')
+    .min(0, 'At least 0')
+    .max(9999, 'At most 9999')
+    .optional()
+    .describe('Lower stands first.'),
+}
+
+function fitsGame(
+  { game, category }: { game: keyof typeof SERVICE_CATEGORIES; category: string },
+  context: z.core.$RefinementCtx,
+): void {
+  if (!SERVICE_CATEGORIES[game].some((each) => each === category))
+    context.addIssue({ code: 'custom', path: ['category'], message: 'Not a category of this game' })
+}
+
+/** What an optional field is when it is left out: a default on a new service, as it was on another. */
+export const serviceBody = z.strictObject(given).superRefine(fitsGame)
+export type ServiceBody = z.input<typeof serviceBody>
+
+const adminServiceSchema = serviceSchema.extend({
+  position: z.int(),
+  archivedAt: instantField.nullable().describe('Since when it is no longer on offer; old orders keep it.'),
+  createdAt: instantField,
+  updatedAt: instantField,
+  version: versionField.describe('Of what a change writes over; send it back with the change.'),
+})
+export type AdminService = z.infer<typeof adminServiceSchema>
+
+export const listAdminServices = endpoint({
+  method: 'GET',
+  path: '/api/admin/services',
+  access: 'admin',
+  summary: 'For admins: all services, archived ones too, in the order of the shop.',
+  answer: z.array(adminServiceSchema),
+})
+
+/** A service may be sent as it was read. */
+const AS_READ = ['id', 'slug', 'archivedAt', 'createdAt', 'updatedAt'] as const
+
+export const createService = endpoint({
+  method: 'POST',
+  path: '/api/services',
+  summary: 'For admins: puts a new service on offer.',
+  body: serviceBody,
+  tolerates: AS_READ,
+  answer: adminServiceSchema,
+  access: 'admin',
+})
+
+export const changeService = endpoint({
+  method: 'PUT',
+  path: '/api/services/:serviceId',
+  summary:
+    'For admins: changes a service; its address stays. Orders keep what they were placed with. 409 where another was quicker.',
+  body: serviceBody.safeExtend({ version: versionField.optional() }),
+  tolerates: AS_READ,
+  answer: adminServiceSchema,
+  access: 'admin',
+})
+
+export const archiveService = endpoint({
+  method: 'DELETE',
+  path: '/api/services/:serviceId',
+  summary: 'For admins: takes a service off the shop. Old orders keep it, and it can be brought back.',
+  answer: adminServiceSchema,
+  access: 'admin',
+})
+
+export const restoreService = endpoint({
+  method: 'POST',
+  path: '/api/admin/services/:serviceId/restore',
+  access: 'admin',
+  summary: 'For admins: puts an archived service on offer again.',
+  body: z.strictObject({}).optional(),
+  answer: adminServiceSchema,
+})
+
+/** One row of a file. A `slug` that the shop knows changes that service; any other row is a new one. */
+export const importedService = z
+  .strictObject({
+    slug: z
+      .string()
+      .max(80, 'At most 80 characters')
+      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Small letters, digits and single dashes')
+      .optional(),
+    ...given,
+  })
+  .superRefine(fitsGame)
+export type ImportedService = z.input<typeof importedService>
+
+export const importServices = endpoint({
+  method: 'POST',
+  path: '/api/admin/services/import',
+  access: 'admin',
+  summary: 'For admins: creates and changes many services, all of them or none.',
+  body: z.strictObject({ services: z.array(importedService).min(1, 'At least one').max(100, 'At most 100') }),
+  answer: z.object({ created: z.int(), changed: z.int() }),
+})

@@ -1,0 +1,11 @@
+import type { HttpContext } from '#http/http-context.ts'
+
+/**
+ * Tells where a list goes on: a `Link: rel="next"` header with the same filters. Nothing when the list is at its end.
+ */
+export function linkNextPage(http: HttpContext, nextCursor: string | undefined): void {
+  if (nextCursor === undefined) return
+  const { pathname, searchParams } = new URL(http.req.url)
+  searchParams.set('cursor', nextCursor)
+  http.header('link', `<${pathname}?${searchParams.toString()}>; rel="next"`)
+}

@@ -1,0 +1,82 @@
+import type * as z from 'zod'
+import { Refusal, type FieldFault } from '#kernel/refusals.ts'
+import { asMeant, isRecord } from './tolerant-body.ts'
+import { UnsupportedBody } from './unsupported-body.ts'
+import type { HttpContext } from '#http/http-context.ts'
+
+/**
+ * The body as the contract has it; `tolerates`: see `Endpoint`. Refuses with `invalid_input` and every fault at once.
+ */
+export async function parseBody<Schema extends z.ZodType>(
+  context: HttpContext,
+  schema: Schema,
+  tolerates?: readonly string[],
+): Promise<z.output<Schema>> {
+  const body = await readJson(context)
+  return parse(tolerates && isRecord(body) ? asMeant(body, schema, tolerates) : body, schema)
+}
+
+/**
+ * The query as the contract has it; what the contract does not name, such as a campaign tag, is not looked at. A blank
+ * parameter counts as absent: so a form without scripts sends its empty fields. Refuses like `parseBody`.
+ */
+export function parseQuery<Schema extends z.ZodType>(context: HttpContext, schema: Schema): z.output<Schema> {
+  const given = [...new URL(context.req.url).searchParams].filter(([, value]) => value.trim() !== '')
+  return parse(Object.fromEntries(given), schema)
+}
+
+/** A part of the path. Refuses with `not_found` what no stored text can be, see `nulFaults`. */
+export function parseParameter(context: HttpContext, name: string): string {
+  const value = context.req.param(name) ?? ''
+  if (value.includes('\0')) throw new Refusal('not_found', 'Not found.')
+  return value
+}
+
+function parse<Schema extends z.ZodType>(input: unknown, schema: Schema): z.output<Schema> {
+  const parsed = schema.safeParse(input, { error: plainWords })
+  const faults = [...nulFaults(input), ...(parsed.success ? [] : parsed.error.issues.flatMap(faultsOf))]
+  if (parsed.success && faults.length === 0) return parsed.data
+  throw new Refusal('invalid_input', faults[0]?.message ?? 'Some fields need your attention.', {}, faults)
+}
+
+async function readJson(context: HttpContext): Promise<unknown> {
+  const type = context.req.header('content-type')
+  const text = await context.req.text()
+  if (text === '' && type === undefined) return undefined
+  if (!/^application\/json\s*(;|$)/i.test(type ?? '')) throw new UnsupportedBody()
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Refusal('invalid_input', 'The body is not valid JSON.', {}, [{ path: '', message: 'Not valid JSON' }])
+  }
+}
+
+/** Words for what no form of ours sends, and where the contract has none of its own. */
+function plainWords(issue: z.core.$ZodRawIssue): string {
+  if (issue.code === 'invalid_type' && issue.input === undefined) return 'Required'
+  if (issue.code === 'too_big' && issue.origin === 'string') return `At most ${issue.maximum} characters`
+  return 'Not a valid value'
+}
+
+function faultsOf(issue: z.core.$ZodIssue): FieldFault[] {
+  const path = issue.path.map(String)
+  // Unknown fields are named one by one, so that each can be found.
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => ({ path: [...path, key].join('.'), message: 'Unknown field' }))
+  return [{ path: path.join('.'), message: issue.message }]
+}
+
+/** PostgreSQL has no U+0000 in its texts, so no text that comes in may hold one: said here, once for every call. */
+function nulFaults(body: unknown): FieldFault[] {
+  const faults: FieldFault[] = []
+  // A list instead of a recursion: 64 kB hold more nested brackets than the stack holds calls.
+  const left: [path: string, value: unknown][] = [['', body]]
+  for (let next = left.pop(); next; next = left.pop()) {
+    const [path, value] = next
+    if (typeof value === 'string' && value.includes('\0'))
+      faults.push({ path, message: 'Must not hold the character U+0000' })
+    if (typeof value === 'object' && value !== null)
+      for (const [key, each] of Object.entries(value)) left.push([path === '' ? key : `${path}.${key}`, each])
+  }
+  return faults
+}

@@ -1,0 +1,53 @@
+import { createMiddleware } from 'hono/factory'
+import { randomId } from '#kernel/ids.ts'
+import type { Log } from '#platform/log/log.ts'
+import { along, currentTrail } from '#platform/telemetry/trail.ts'
+import type { Watch } from '#platform/telemetry/watch.ts'
+import type { HttpEnv } from '#http/http-context.ts'
+import { isTrustedProxy, trustedList } from './client-address.ts'
+
+/**
+ * Gives each request an id of our own (never the caller's), puts it on the answer, and logs the request and all that it
+ * causes under it. What the shop asks itself while it renders a page is part of that page's request, and has no line of
+ * its own beside it.
+ */
+export function requestId({
+  log,
+  watch,
+  trustedProxies,
+}: {
+  log: Log
+  watch?: Watch | undefined
+  trustedProxies: readonly string[]
+}) {
+  const trusted = trustedList(trustedProxies)
+  return createMiddleware<HttpEnv>(async (http, next) => {
+    const outer = currentTrail()
+    const id = outer?.requestId ?? randomId()
+    http.set('requestId', id)
+    http.set('log', log)
+    const begun = performance.now()
+    const remote = http.env?.remoteAddress
+    // A trace that any visitor could name would be any visitor's to fill.
+    const watched =
+      remote === undefined
+        ? undefined
+        : watch?.request(http.req.method, isTrustedProxy(remote, trusted) ? http.req.header('traceparent') : undefined)
+    await along({ requestId: id, traceparent: watched?.traceparent ?? outer?.traceparent }, async () => {
+      await next()
+      // The path may carry an order id, which is the key to the order: only the route's pattern is logged.
+      const level = outer ? 'debug' : 'info'
+      log[level](
+        {
+          method: http.req.method,
+          route: http.req.routePath,
+          status: http.res.status,
+          ms: Math.round(performance.now() - begun),
+        },
+        'request',
+      )
+    })
+    http.res.headers.set('x-request-id', id)
+    watched?.end({ route: http.req.routePath, status: http.res.status })
+  })
+}

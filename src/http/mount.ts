@@ -1,0 +1,51 @@
+import type { Hono } from 'hono'
+import type * as z from 'zod'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Member } from '#modules/accounts/index.ts'
+import type { HttpContext, HttpEnv } from './http-context.ts'
+import { parseBody, parseParameter, parseQuery } from './input-output/parse-input.ts'
+import { requireAdmin, requireUser } from './signed-in.ts'
+
+export interface Call<Body, Query, Actor> {
+  body: Body
+  query: Query
+  /** The member or admin who calls, where the contract's `access` asks for one. */
+  actor: Actor
+  /** A path parameter; the router has matched it, so it is there. */
+  param(name: string): string
+  http: HttpContext
+}
+
+type BodyOf<Spec> = Spec extends { body: infer Body extends z.ZodType } ? z.output<Body> : undefined
+type QueryOf<Spec> = Spec extends { query: infer Query extends z.ZodType } ? z.output<Query> : undefined
+type ActorOf<Spec> = Spec extends { access: 'member' | 'admin' } ? Member : undefined
+type AnswerOf<Spec> = Spec extends { answer: infer Answer extends z.ZodType } ? z.input<Answer> : never
+
+/**
+ * Binds an endpoint of the contract to its handler: its access is checked, query and body are parsed with the
+ * contract's schemas, and the answer goes out through the contract's schema, so that nothing leaves which it does not
+ * name.
+ */
+export function mount<Spec extends Endpoint>(
+  app: Hono<HttpEnv>,
+  spec: Spec,
+  handle: (call: Call<BodyOf<Spec>, QueryOf<Spec>, ActorOf<Spec>>) => Promise<AnswerOf<Spec>> | AnswerOf<Spec>,
+  options: { status?: 200 | 201; headers?: Record<string, string> } = {},
+): void {
+  app.on(spec.method, spec.path, async (http) => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the compiler cannot follow that the access of this very endpoint was asked
+    const actor = actorOf(http, spec.access) as ActorOf<Spec>
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the compiler cannot follow that a parsed query is the output of its own schema
+    const query = (spec.query ? parseQuery(http, spec.query) : undefined) as QueryOf<Spec>
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the compiler cannot follow that a parsed body is the output of its own schema
+    const body = (spec.body ? await parseBody(http, spec.body, spec.tolerates) : undefined) as BodyOf<Spec>
+    const param = (name: string) => parseParameter(http, name)
+    const answer = spec.answer.parse(await handle({ body, query, actor, param, http }))
+    return http.json(answer, options.status ?? 200, { 'cache-control': 'no-store', ...options.headers })
+  })
+}
+
+function actorOf(http: HttpContext, access: Endpoint['access']): Member | undefined {
+  if (access === 'admin') return requireAdmin(http)
+  return access === 'member' ? requireUser(http) : undefined
+}

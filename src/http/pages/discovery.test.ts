@@ -1,0 +1,56 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import type { HttpEnv } from '#http/http-context.ts'
+import { mountDiscovery } from './discovery.ts'
+
+const app = new Hono<HttpEnv>()
+mountDiscovery(app, {
+  origin: 'https://shop.example',
+  renderer: { publicAddresses: () => Promise.resolve({ kept: ['/', '/cart', '/a&b'], listed: ['/', '/a&b'] }) },
+  readBrand: () => Promise.resolve('The "Shop"'),
+})
+
+test('the sitemap lists the pages for search engines with their whole, escaped addresses', async () => {
+  const response = await app.request('/sitemap.xml')
+  expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8')
+  expect([...(await response.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual([
+    'https://shop.example/',
+    'https://shop.example/a&amp;b',
+  ])
+})
+
+test('robots.txt names the sitemap and what to leave alone', async () => {
+  const text = await (await app.request('/robots.txt')).text()
+  for (const line of [
+    'User-agent: *',
+    'Disallow: /api/',
+    'Disallow: /order-tracking?',
+    'Sitemap: https://shop.example/sitemap.xml',
+  ])
+    expect(text.split('\n')).toContain(line)
+  // A page that says `noindex` has to be read for it.
+  expect(text).not.toContain('/cart')
+})
+
+test('the manifest carries the name of the shop, and icons of the sizes that browsers ask for', async () => {
+  const response = await app.request('/manifest.webmanifest')
+  expect(response.headers.get('content-type')).toContain('application/manifest+json')
+  const { name, start_url, icons }: { name: string; start_url: string; icons: { sizes: string; purpose?: string }[] } =
+    JSON.parse(await response.text())
+  expect([name, start_url]).toEqual(['The "Shop"', '/'])
+  expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose ?? 'any'}`)).toEqual([
+    'any any',
+    '192x192 any',
+    '512x512 any',
+    '512x512 maskable',
+  ])
+})
+
+test.each(['/sitemap.xml', '/robots.txt', '/manifest.webmanifest'])(
+  '%s is not sent again to whoever has it',
+  async (path) => {
+    const etag = (await app.request(path)).headers.get('etag') ?? ''
+    const again = await app.request(path, { headers: { 'if-none-match': etag } })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+  },
+)

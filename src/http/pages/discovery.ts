@@ -1,0 +1,88 @@
+import type { Hono } from 'hono'
+import { escapeHtml } from '#kernel/escape-html.ts'
+import type { HttpEnv } from '#http/http-context.ts'
+import { entityTag } from '#http/middleware/entity-tag.ts'
+import type { Renderer } from '#platform/ssr/renderer.ts'
+
+interface DiscoveryDeps {
+  renderer: Pick<Renderer, 'publicAddresses'>
+  /** The shop's own, without a slash at its end. */
+  origin: string
+  /** The provider's own name for the shop; a setting. */
+  readBrand(): Promise<string>
+}
+
+/** Long enough for a crawler's visit, short enough for a changed catalogue. */
+const AN_HOUR = { 'cache-control': 'public, max-age=3600' }
+
+/**
+ * What is no page, or one with an order in its address. Other private pages say `noindex`, which is read only
+ * where a crawler may come.
+ */
+const NOT_TO_CRAWL = ['/api/', '/order-tracking?']
+
+/**
+ * What search engines and home screens ask for: the pages there are, which to leave alone, and how to install the shop.
+ */
+export function mountDiscovery(app: Hono<HttpEnv>, { renderer, origin, readBrand }: DiscoveryDeps): void {
+  app.get('/robots.txt', entityTag, (http) => http.text(robots(origin), 200, AN_HOUR))
+  app.get('/sitemap.xml', entityTag, async (http) => {
+    const { listed } = await renderer.publicAddresses()
+    return http.body(sitemap(listed.map((path) => origin + path)), 200, {
+      ...AN_HOUR,
+      'content-type': 'application/xml; charset=utf-8',
+    })
+  })
+  app.get('/manifest.webmanifest', entityTag, async (http) =>
+    http.body(JSON.stringify(manifest(await readBrand())), 200, {
+      ...AN_HOUR,
+      'content-type': 'application/manifest+json; charset=utf-8',
+    }),
+  )
+}
+
+function robots(origin: string): string {
+  return [
+    'User-agent: *',
+    ...NOT_TO_CRAWL.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n')
+}
+
+function sitemap(addresses: readonly string[]): string {
+  const urls = addresses.map((address) => `<url><loc>${escapeHtml(address)}</loc></url>`)
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n')
+}
+
+function manifest(brand: string): object {
+  return {
+    id: '/',
+    name: brand,
+    short_name: brand,
+    description: 'Boosts and carries for Phasmophobia and Black Ops 6: prices, times, orders.',
+    lang: 'en-GB',
+    start_url: '/',
+    scope: '/',
+    display: 'minimal-ui',
+    background_color: '#0e0d0a',
+    theme_color: '#0e0d0a',
+    icons: [
+      { src: '/icon.svg', type: 'image/svg+xml', sizes: 'any' },
+      { src: '/icons/icon-192.png', type: 'image/png', sizes: '192x192' },
+      { src: '/icons/icon-512.png', type: 'image/png', sizes: '512x512' },
+      { src: '/icons/maskable-512.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
+    ],
+    shortcuts: [
+      { name: 'Track Order', url: '/order-tracking' },
+      { name: 'All Services', url: '/services' },
+    ],
+  }
+}

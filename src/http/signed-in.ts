@@ -1,0 +1,43 @@
+import { Refusal } from '#kernel/refusals.ts'
+import type { Browser, Member, SignedIn } from '#modules/accounts/index.ts'
+import { deviceName } from '#modules/accounts/index.ts'
+import { sessionCookie, type CookieOptions } from './input-output/cookies.ts'
+import type { HttpContext } from './http-context.ts'
+
+/** The signed-in member. Refuses with `unauthenticated`. */
+export function requireUser(http: HttpContext): Member {
+  const user = http.get('user')
+  if (!user) throw new Refusal('unauthenticated', 'Please log in first.')
+  return user
+}
+
+/**
+ * An admin who is signed in; the right was read for this request. Refuses with `unauthenticated` or `forbidden`, and
+ * leaves a line in the log.
+ */
+export function requireAdmin(http: HttpContext): Member {
+  const user = http.get('user')
+  if (user?.isAdmin) return user
+  http.get('log').warn({ route: http.req.routePath, userId: user?.id }, 'admin call refused')
+  throw user
+    ? new Refusal('forbidden', 'You need admin privileges to access this page.')
+    : new Refusal('unauthenticated', 'Please log in first.')
+}
+
+/** The same with their session. */
+export function requireSession(http: HttpContext): SignedIn {
+  const member = requireUser(http)
+  const session = http.get('session')
+  if (!session) throw new Error('a member is signed in without a session')
+  return { member, session }
+}
+
+/** Whether the caller has shown more than a password in this session. */
+export function hasSecondFactor(http: HttpContext): boolean {
+  return http.get('session')?.secondFactor === true
+}
+
+/** The browser that asks, for use-cases that begin a session. */
+export function browserOf(http: HttpContext, options: CookieOptions): Browser {
+  return { device: deviceName(http.req.header('user-agent')), token: sessionCookie.read(http, options) }
+}

@@ -1,0 +1,63 @@
+import { pence, penceFromDecimal, type Pence } from '#kernel/money.ts'
+import { pointsFor } from '#kernel/shop/points.ts'
+
+export interface PricedLine {
+  unitPrice: Pence
+  quantity: number
+  /** How many of them the buyer's subscription covers; these cost nothing. */
+  covered?: number
+}
+
+/** What a buyer's membership level changes about a price. */
+export interface PriceTerms {
+  /** Whole per cent. */
+  discountPercentage: number
+  /** Decimal with two places, such as `1.25`. */
+  pointsMultiplier: string
+}
+
+/** Guests, and members who have not bought much yet. */
+const PLAIN_TERMS: PriceTerms = { discountPercentage: 0, pointsMultiplier: '1.00' }
+
+export interface PricedOrder {
+  subtotal: Pence
+  /** What the level takes off; `discount_applied` of the order. */
+  discount: Pence
+  /** The service fee is fixed at £0.00. */
+  fee: Pence
+  total: Pence
+  /** What the order earns once it is paid. */
+  points: number
+}
+
+/**
+ * Adds an order up in whole pence; the server and the cart read the same function. Quantities are whole and positive.
+ * The discount is taken off the whole order, not off each line, and a broken penny is the buyer's.
+ */
+export function priceOrder(lines: readonly PricedLine[], terms: PriceTerms = PLAIN_TERMS): PricedOrder {
+  const subtotal = pence(lines.reduce((sum, line) => sum + line.unitPrice * (line.quantity - (line.covered ?? 0)), 0))
+  const discount = pence(Math.ceil((subtotal * terms.discountPercentage) / 100))
+  const fee = pence(0)
+  const total = pence(subtotal - discount + fee)
+  return { subtotal, discount, fee, total, points: pointsFor(total, terms.pointsMultiplier) }
+}
+
+/** The unit price of a catalogue row. */
+export function unitPrice(service: { price: string }): Pence {
+  return penceFromDecimal(service.price)
+}
+
+/**
+ * Says of each line how many pieces a subscription covers, in the order of the lines, until the month's fair use is up.
+ */
+export function coverLines<Line extends { quantity: number; inSubscription: boolean }>(
+  lines: readonly Line[],
+  carriesLeft: number,
+): (Line & { covered: number })[] {
+  let left = carriesLeft
+  return lines.map((line) => {
+    const covered = line.inSubscription ? Math.min(line.quantity, left) : 0
+    left -= covered
+    return { ...line, covered }
+  })
+}

@@ -1,0 +1,71 @@
+import { GAME_NAMES, type Game } from './game.ts'
+import { pence, penceFromDecimal, type Pence } from '#kernel/money.ts'
+import { pointsFor } from './points.ts'
+import type { PricedOrder } from '#kernel/orders/price-order.ts'
+
+/** How a code is kept: upper-case letters, digits and hyphens. */
+export const COUPON_CODE = /^[A-Z0-9][A-Z0-9-]{2,31}$/
+
+/** What a coupon gives and asks for, as server and browser read it alike; one of `percent` and `amount` is set. */
+export interface CouponTerms {
+  code: string
+  /** Whole per cent of what is left after the member's discount. */
+  percent: number | null
+  /** Pounds with two decimals. */
+  amount: string | null
+  /** Pounds with two decimals: what the order has to come to before any discount. */
+  minimumOrder: string | null
+  /** Every piece of the order has to be of this game. */
+  game: Game | null
+}
+
+/** The code as it is kept, whatever was typed. */
+export function codeOf(typed: string): string {
+  return typed.trim().toUpperCase()
+}
+
+type CouponMismatch = 'game' | 'minimum' | 'nothing-left'
+
+/** Why a coupon does nothing for an order; undefined when it does. */
+export function couponMismatch(
+  { minimumOrder, game }: CouponTerms,
+  order: Pick<PricedOrder, 'subtotal' | 'total'> & { games: readonly Game[] },
+): CouponMismatch | undefined {
+  if (game !== null && order.games.some((each) => each !== game)) return 'game'
+  if (minimumOrder !== null && order.subtotal < penceFromDecimal(minimumOrder)) return 'minimum'
+  return order.total === 0 ? 'nothing-left' : undefined
+}
+
+/** What a buyer is told of it, by the form and by the server. */
+export function mismatchWords(mismatch: CouponMismatch, { game, minimumOrder }: CouponTerms): string {
+  switch (mismatch) {
+    case 'game':
+      return `This code is for ${game === null ? 'another game' : GAME_NAMES[game]} only.`
+    case 'minimum':
+      return `This code needs an order of at least £${minimumOrder ?? '0.00'}.`
+    case 'nothing-left':
+      return 'There is nothing left to pay: keep your code for another order.'
+    default:
+      return mismatch satisfies never
+  }
+}
+
+export interface CouponedOrder extends PricedOrder {
+  /** What the coupon takes off; `coupon_discount` of the order. */
+  coupon: Pence
+}
+
+/**
+ * The price of an order with its coupon: off what the level's discount has left, a broken penny being the buyer's, and
+ * never below zero. Points follow the new total.
+ */
+export function withCoupon(
+  priced: PricedOrder,
+  { percent, amount }: Pick<CouponTerms, 'percent' | 'amount'>,
+  pointsMultiplier?: string,
+): CouponedOrder {
+  const off = percent === null ? penceFromDecimal(amount ?? '0.00') : Math.ceil((priced.total * percent) / 100)
+  const coupon = pence(Math.min(off, priced.total))
+  const total = pence(priced.total - coupon)
+  return { ...priced, coupon, total, points: pointsFor(total, pointsMultiplier) }
+}

@@ -1,0 +1,23 @@
+import { Refusal } from '#kernel/refusals.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import type { AccountsDeps } from './accounts-deps.ts'
+import { updateUser, type Member } from '#modules/accounts/data/accounts.sql.ts'
+
+export interface Profile {
+  firstName: string
+  lastName: string
+  /** Undefined leaves it as it is; null removes it. */
+  discord: string | null | undefined
+}
+
+/** Changes what a member may change of themselves. */
+export async function changeProfile(
+  deps: AccountsDeps,
+  member: Member,
+  { firstName, lastName, discord }: Profile,
+): Promise<Member> {
+  const change = { firstName, lastName, ...(discord !== undefined && { discord }), updatedAt: deps.clock.now() }
+  const changed = await inTransaction(deps.db, (tx) => updateUser(tx, member.id, change, { ifActive: true }))
+  if (!changed) throw new Refusal('unauthenticated', 'Please log in first.')
+  return changed
+}

@@ -1,0 +1,39 @@
+import { Refusal } from '#kernel/refusals.ts'
+import type { Tx } from '#platform/db/client.ts'
+import { placeholderEmail } from './closed-account.ts'
+import { deleteEverythingOf, lockLeaving, updateUser } from '#modules/accounts/data/accounts.sql.ts'
+import { NOBODYS_HASH } from './passwords/passwords.ts'
+
+/**
+ * Takes the person out of an account and closes it for good; the row stays for what hangs by it. Answers with what
+ * stands where the e-mail was: no mail can ever go there. Refuses with `account_in_use` for the last admin.
+ */
+export async function closeAccount(
+  tx: Tx,
+  { userId, now }: { userId: string; now: Date },
+): Promise<{ placeholder: string }> {
+  // Two admins who leave at the same moment meet here, and the second finds themselves the last.
+  const admins = await lockLeaving(tx, userId)
+  if (admins.length === 1 && admins[0] === userId)
+    throw new Refusal('account_in_use', 'You are the last admin. Please make another member an admin first.', {
+      because: 'last-admin',
+    })
+  const placeholder = placeholderEmail(userId)
+  await updateUser(tx, userId, {
+    email: placeholder,
+    emailVerifiedAt: null,
+    password: NOBODYS_HASH,
+    firstName: null,
+    lastName: null,
+    discord: null,
+    discordId: null,
+    isAdmin: false,
+    isOwner: false,
+    isActive: false,
+    paypalSubscriptionId: null,
+    subscriptionCancelAtPeriodEnd: true,
+    updatedAt: now,
+  })
+  await deleteEverythingOf(tx, userId)
+  return { placeholder }
+}

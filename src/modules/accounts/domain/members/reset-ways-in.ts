@@ -1,0 +1,32 @@
+import { Refusal } from '#kernel/refusals.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import type { AccountsDeps } from '#modules/accounts/domain/accounts-deps.ts'
+import { lockMemberForStaff, refuseOthersOwner } from './lock-member.ts'
+import { takeOffWaysIn } from './take-off-ways-in.ts'
+
+/**
+ * Takes off everything that signs a member in, see `takeOffWaysIn`. Only the person who reads the mailbox can choose a
+ * new password then, so that neither a squatter who set codes up nor a caller who talked the staff into this gets in.
+ * Refuses with `not_found`, with `account_in_use` for oneself and for the owner, and with `illegal_move` an account
+ * that is switched off: its owner gets no mail.
+ */
+export async function resetWaysIn(
+  deps: AccountsDeps,
+  actor: string,
+  { userId, reason }: { userId: string; reason: string },
+): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const locked = await lockMemberForStaff(tx, actor, userId)
+    const { account } = locked
+    refuseOthersOwner(locked, actor)
+    if (userId === actor)
+      throw new Refusal(
+        'account_in_use',
+        'This is your own account. Change its ways in under Security in your profile.',
+        { because: 'own-account' },
+      )
+    if (!account.isActive) throw new Refusal('illegal_move', 'This account is switched off. Switch it on first.')
+    await takeOffWaysIn(deps, tx, account, { actor, reason })
+  })
+  deps.events.memberChanged({ userId, change: 'sign-in-reset', actor })
+}

@@ -1,0 +1,105 @@
+import type { RegistrationResponseJSON } from '@simplewebauthn/server'
+import { randomId } from '#kernel/ids.ts'
+import { Refusal } from '#kernel/refusals.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { readSettings } from '#modules/settings/index.ts'
+import type { AccountsDeps } from '#modules/accounts/domain/accounts-deps.ts'
+import { confirmPassword } from '#modules/accounts/domain/passwords/confirm-password.ts'
+import { holdSession, requireProven } from '#modules/accounts/domain/second-factor/hold-session.ts'
+import type { SignedIn } from '#modules/accounts/data/sessions.sql.ts'
+import { newChallenge, SIGNED_WITHIN_MS, takeChallenge } from './challenges.ts'
+import { insertPasskey, selectCredentials, type ListedPasskey } from '#modules/accounts/data/passkeys.sql.ts'
+import { relyingParty } from './relying-party.ts'
+import { loadWebauthn } from './webauthn.ts'
+
+/** More devices than a member has; still a list that a person can look through. */
+const MOST = 20
+/** EdDSA, ES256 and RS256, which all devices have one of. The runtime's own list has trials in it. */
+const ALGORITHMS = [-8, -7, -257]
+
+/**
+ * What the browser asks a device for. Refuses as `requireProven` and `confirmPassword` do, and with `illegal_move`
+ * beyond 20 passkeys.
+ */
+export async function beginPasskey(deps: AccountsDeps, signedIn: SignedIn, { password }: { password: string }) {
+  const userId = signedIn.member.id
+  await requireProven(deps.db, signedIn)
+  const account = await confirmPassword(deps, { userId, password, path: 'password' })
+  const known = await selectCredentials(deps.db, userId)
+  if (known.length >= MOST) throw tooMany()
+  const { brand } = await readSettings(deps)
+  const { generateRegistrationOptions } = await loadWebauthn()
+  return generateRegistrationOptions({
+    rpName: brand,
+    rpID: relyingParty(deps).rpId,
+    userID: new TextEncoder().encode(userId),
+    userName: account.email,
+    userDisplayName: account.firstName ?? account.email,
+    challenge: await newChallenge(deps, userId),
+    supportedAlgorithmIDs: ALGORITHMS,
+    timeout: SIGNED_WITHIN_MS,
+    excludeCredentials: known.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+    // Found without a name typed, and never without a fingerprint, a face or a PIN: so it is two factors by itself.
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+}
+
+/**
+ * Stores what a device has made. Refuses with `passkey_refused` what does not fit its question, or is stored already;
+ * with `illegal_move` beyond 20, and as `holdSession` does.
+ */
+export async function addPasskey(
+  deps: AccountsDeps,
+  signedIn: SignedIn,
+  { name, credential }: { name: string; credential: RegistrationResponseJSON },
+): Promise<ListedPasskey> {
+  const userId = signedIn.member.id
+  const challenge = await takeChallenge(deps, { clientDataJSON: credential.response.clientDataJSON, userId })
+  if (challenge === undefined) throw refused()
+  const { origin, rpId } = relyingParty(deps)
+  const { verifyRegistrationResponse } = await loadWebauthn()
+  const { registrationInfo } = await verifyRegistrationResponse({
+    response: credential,
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: rpId,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITHMS,
+  }).catch(() => {
+    // It throws at whatever does not fit.
+    throw refused()
+  })
+  if (!registrationInfo) throw refused()
+  const { id: credentialId, publicKey, counter } = registrationInfo.credential
+  const added = await inTransaction(deps.db, async (tx) => {
+    await holdSession(tx, signedIn, deps.clock.now())
+    // Looked at before the device was asked; many may be asked at once.
+    if ((await selectCredentials(tx, userId)).length >= MOST) throw tooMany()
+    const stored = await insertPasskey(tx, {
+      id: randomId(),
+      credentialId,
+      userId,
+      name,
+      publicKey: Buffer.from(publicKey),
+      counter,
+      transports: credential.response.transports ?? [],
+      createdAt: deps.clock.now(),
+    })
+    if (!stored) throw refused()
+    await deps.jobs.enqueue(tx, 'send-mail', { template: 'passkey-added', userId, name, changeId: randomId() })
+    return stored
+  })
+  deps.events.secondFactorChanged({ userId, change: 'passkey-added' })
+  return added
+}
+
+function refused(): Refusal {
+  return new Refusal('passkey_refused', 'This passkey could not be added. Please begin again.')
+}
+
+function tooMany(): Refusal {
+  return new Refusal(
+    'illegal_move',
+    `An account has at most ${MOST} passkeys. Please remove one that you no longer use.`,
+  )
+}

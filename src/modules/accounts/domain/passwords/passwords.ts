@@ -1,0 +1,86 @@
+import { Piscina } from 'piscina'
+import { Refusal } from '#kernel/refusals.ts'
+import type * as worker from './hash-worker.ts'
+
+/**
+ * Of a random password that was not kept: what an unknown e-mail is compared with, so that it takes as long as a known
+ * one, and what an account has that is signed in to by other means. No password ever matches it.
+ */
+export const NOBODYS_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$ThrHz28VjOasLIpzt5g8tw$jiWqwftSzZQRB6YV/cN3mqvhmuY7AqEVIEPWkZNtNao'
+
+/** Whether a stored hash is of a password that the member chose. */
+export function isPassword(hashed: string): boolean {
+  return hashed !== NOBODYS_HASH
+}
+
+export interface Passwords {
+  hash(password: string): Promise<string>
+  /** Without a hash it takes as long and is false. */
+  matches(hashed: string | undefined, password: string): Promise<boolean>
+}
+
+/** How much threads that hash stand back for all others, in the system's own steps (0 to 19; nothing on Windows). */
+const STANDS_BACK = 10
+/** Threads that were idle for this long end; milliseconds. */
+const KEPT_FOR_MS = 10_000
+
+/**
+ * Hashes passwords, `atOnce` at a time, in threads of their own: each takes 19 MiB and a core for 20 ms or more, and
+ * everybody else's requests run on the same cores and go first. `waiting` more stand in line. Beyond, it refuses with
+ * `busy`.
+ */
+export function createPasswords({ atOnce, waiting }: { atOnce: number; waiting: number }): Passwords {
+  const line: (() => void)[] = []
+  let running = 0
+  // Threads start with the first password, and an idle one keeps no process alive.
+  const threads = new Piscina({
+    filename: new URL('./hash-worker.ts', import.meta.url).href,
+    minThreads: 0,
+    maxThreads: atOnce,
+    idleTimeout: KEPT_FOR_MS,
+    niceIncrement: STANDS_BACK,
+    // They need none of our flags and none of our secrets.
+    execArgv: [],
+    env: {},
+  })
+
+  function inThread<Name extends keyof typeof worker>(
+    name: Name,
+    task: Parameters<(typeof worker)[Name]>[0],
+  ): Promise<ReturnType<(typeof worker)[Name]>> {
+    return threads.run(task, { name })
+  }
+
+  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (running >= atOnce) {
+      if (line.length >= waiting)
+        throw new Refusal('busy', 'Too many people are logging in at this moment. Please try again in a few seconds.')
+      // A task that is called has got the place of the one that left.
+      await new Promise<void>((resolve) => line.push(resolve))
+    } else running += 1
+    try {
+      return await work()
+    } finally {
+      const next = line.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+
+  return {
+    hash: (password) => inTurn(() => inThread('hash', { password: composed(password) })),
+    matches: (hashed, password) =>
+      inTurn(
+        async () =>
+          (await inThread('matches', { password: composed(password), hashed: hashed ?? NOBODYS_HASH })) &&
+          hashed !== undefined &&
+          isPassword(hashed),
+      ),
+  }
+}
+
+/** Keyboards differ in how they compose letters; the password is the same. */
+function composed(password: string): string {
+  return password.normalize('NFC')
+}

@@ -1,0 +1,63 @@
+import { randomId } from '#kernel/ids.ts'
+import { Refusal } from '#kernel/refusals.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { readSettings } from '#modules/settings/index.ts'
+import type { AccountsDeps } from '#modules/accounts/domain/accounts-deps.ts'
+import { deleteOtherWaysIn, selectAccount, updateUser } from '#modules/accounts/data/accounts.sql.ts'
+import { tokenHash } from '#modules/accounts/domain/sign-in/issue-token.ts'
+import { checkNewPassword, fitsAdmin } from './password-rules.ts'
+import { isPassword } from './passwords.ts'
+import { proveMailbox } from '#modules/accounts/domain/sign-in/prove-mailbox.ts'
+import { deleteSessionsOf } from '#modules/accounts/data/sessions.sql.ts'
+import { selectTokenOwner, useToken } from '#modules/accounts/data/tokens.sql.ts'
+
+/**
+ * Has a link mailed, if the e-mail has an account: only the job finds out, so that neither the answer nor its time
+ * tells. The job also counts, per account and only what is really sent: no one can use up another account's share.
+ */
+export async function requestPasswordReset(deps: AccountsDeps, { email }: { email: string }): Promise<void> {
+  const requestedAt = deps.clock.now().toISOString()
+  await inTransaction(deps.db, (tx) =>
+    deps.jobs.enqueue(tx, 'send-mail', { template: 'reset-password', email, tokenId: randomId(), requestedAt }),
+  )
+}
+
+/**
+ * Sets a new password with what a mailed link carries, and ends every session. The link proves the mailbox as well;
+ * where nothing had proven it before, whatever signs in without it or asks for more, such as codes of an app, is taken
+ * off: another person may have registered the address first. An account without a password is one that Discord made,
+ * for whom it knows as the owner of the address: it stays linked. Refuses with `link_expired` what was used, replaced
+ * or is over, with `invalid_input` at the field, and with `busy`.
+ */
+export async function resetPassword(deps: AccountsDeps, typed: { token: string; newPassword: string }): Promise<void> {
+  const now = deps.clock.now()
+  const token = { tokenHash: tokenHash(typed.token), kind: 'reset-password', now } as const
+  const owner = await selectTokenOwner(deps.db, token)
+  const account = owner === undefined ? undefined : await selectAccount(deps.db, owner)
+  if (!account?.isActive) throw linkExpired()
+  const { brand } = await readSettings(deps)
+  checkNewPassword({
+    password: typed.newPassword,
+    email: account.email,
+    isAdmin: account.isAdmin,
+    brand,
+    path: 'newPassword',
+  })
+  const password = await deps.passwords.hash(typed.newPassword)
+  await inTransaction(deps.db, async (tx) => {
+    if ((await useToken(tx, token)) === undefined) throw linkExpired()
+    await updateUser(tx, account.id, { password, passwordFitsAdmin: fitsAdmin(typed.newPassword), updatedAt: now })
+    await deleteSessionsOf(tx, account.id)
+    if (account.emailVerifiedAt === null) {
+      if (isPassword(account.password)) await deleteOtherWaysIn(tx, account.id)
+      await proveMailbox(deps, tx, account.id)
+    }
+    await deps.jobs.enqueue(tx, 'send-mail', { template: 'password-changed', userId: account.id, changeId: randomId() })
+  })
+  await Promise.all([deps.guesses.forget(account.email), deps.guesses.forget(account.id)])
+  deps.events.passwordChanged({ userId: account.id, by: 'mailed-link' })
+}
+
+function linkExpired(): Refusal {
+  return new Refusal('link_expired', 'This link was used or has expired. Please ask for a new one.')
+}

@@ -1,0 +1,39 @@
+import { Refusal } from '#kernel/refusals.ts'
+import type { Db, Tx } from '#platform/db/client.ts'
+import { selectAccount } from '#modules/accounts/data/accounts.sql.ts'
+import type { SignedIn } from '#modules/accounts/data/sessions.sql.ts'
+import { hasSecondFactor, markSession, selectAuthenticator } from '#modules/accounts/data/second-factor.sql.ts'
+
+/**
+ * How a member signs in is changed by who has shown all of it: where an app is in use, and for an admin where there is
+ * a passkey, a session that has seen only a password changes nothing. Refuses with `second_factor_needed`.
+ */
+export async function requireProven(db: Db, signedIn: SignedIn): Promise<void> {
+  if (await lacksSecondFactor(db, signedIn))
+    throw new Refusal(
+      'second_factor_needed',
+      'Please log in again with your second factor: this session has seen only a password.',
+      { isEnrolled: true },
+    )
+}
+
+/** Whether the account asks for more than this session has seen. */
+export async function lacksSecondFactor(db: Db, { member, session }: SignedIn): Promise<boolean> {
+  if (session.secondFactor === true) return false
+  return member.isAdmin
+    ? hasSecondFactor(db, member.id)
+    : Boolean((await selectAuthenticator(db, member.id))?.confirmedAt)
+}
+
+/**
+ * Before a factor is stored: holds the account, so that a transaction that ends its sessions and removes its
+ * credentials meanwhile waits, or was first. The session counts as one that has seen a second factor then. Refuses with
+ * `unauthenticated` when it has ended, and as `requireProven` does.
+ */
+export async function holdSession(tx: Tx, signedIn: SignedIn, now: Date): Promise<void> {
+  const { member, session } = signedIn
+  const account = await selectAccount(tx, member.id, { locked: true })
+  await requireProven(tx, signedIn)
+  if (!account?.isActive || !(await markSession(tx, session.sid, now)))
+    throw new Refusal('unauthenticated', 'Please log in first.')
+}

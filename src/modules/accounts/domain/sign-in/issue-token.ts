@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { HOUR_MS } from '#kernel/clock.ts'
+import type { Db } from '#platform/db/client.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { insertToken, type TokenKind } from '#modules/accounts/data/tokens.sql.ts'
+
+export interface TokenDeps {
+  db: Db
+  /** A hash keyed with this deployment's secret, at least 256 bits, as text fit for an address. */
+  keyedHash(text: string): string
+}
+
+const LIVES_FOR_MS: Record<TokenKind, number> = { 'reset-password': HOUR_MS, 'verify-email': 3 * 24 * HOUR_MS }
+
+/**
+ * What a mailed link carries: computed, so that a job which runs again writes the same link, and stored as a hash only.
+ * Undefined when a newer one was asked for since: then this one opens nothing.
+ */
+export async function issueToken(
+  deps: TokenDeps,
+  request: { tokenId: string; kind: TokenKind; userId: string; requestedAt: Date },
+): Promise<string | undefined> {
+  const token = deps.keyedHash(`account link ${request.kind} ${request.userId} ${request.tokenId}`)
+  const isLive = await inTransaction(deps.db, (tx) =>
+    insertToken(tx, {
+      id: request.tokenId,
+      tokenHash: tokenHash(token),
+      kind: request.kind,
+      userId: request.userId,
+      createdAt: request.requestedAt,
+      expire: new Date(request.requestedAt.getTime() + LIVES_FOR_MS[request.kind]),
+    }),
+  )
+  return isLive ? token : undefined
+}
+
+export function tokenHash(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}

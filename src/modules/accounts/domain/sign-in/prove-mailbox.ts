@@ -1,0 +1,20 @@
+import type { Clock } from '#kernel/clock.ts'
+import type { Tx } from '#platform/db/client.ts'
+import type { AccountReactions } from '#modules/accounts/domain/account-reactions.ts'
+import { updateUser } from '#modules/accounts/data/accounts.sql.ts'
+import { deleteTokensOf } from '#modules/accounts/data/tokens.sql.ts'
+
+/**
+ * Notes that the account's owner reads its mailbox. The one place where that becomes true, whichever mailed link
+ * proved it: what is only given to a proven mailbox is given here, in the same transaction.
+ */
+export async function proveMailbox(
+  deps: { clock: Clock; reactions: AccountReactions },
+  tx: Tx,
+  userId: string,
+): Promise<void> {
+  const now = deps.clock.now()
+  const member = await updateUser(tx, userId, { emailVerifiedAt: now, updatedAt: now })
+  await deleteTokensOf(tx, userId, 'verify-email')
+  if (member) await deps.reactions.mailboxProven(deps, tx, { userId, email: member.email })
+}

@@ -1,0 +1,69 @@
+import type { Hono } from 'hono'
+import {
+  archiveService,
+  changeService,
+  createService,
+  importServices,
+  listAdminServices,
+  restoreService,
+} from '#contract/admin/services.ts'
+import { CSV_FILES } from '#contract/files.ts'
+import * as catalogue from '#modules/catalogue/index.ts'
+import type { HttpEnv } from '#http/http-context.ts'
+import type { HttpDeps } from '#http/http-deps.ts'
+import { mount } from '#http/mount.ts'
+import type { CsvFile } from '#http/csv.ts'
+import { mountExport } from '#http/mount-export.ts'
+import { presentAdminService } from './present-service.ts'
+
+/** The catalogue in the hands of the staff. Every page shows services, so each change drops the pages that are kept. */
+export function mountEditServices(app: Hono<HttpEnv>, deps: HttpDeps): void {
+  const shown = <Change>(change: Change): Change => {
+    deps.forgetPages()
+    return change
+  }
+  mount(app, listAdminServices, async () => (await catalogue.listAllServices(deps)).map(presentAdminService))
+  mount(
+    app,
+    createService,
+    async ({ body, actor }) => presentAdminService(shown(await catalogue.createService(deps, actor.id, body))),
+    { status: 201 },
+  )
+  mount(app, changeService, async ({ body, param, actor }) =>
+    presentAdminService(
+      shown(await catalogue.changeService(deps, actor.id, { ...body, serviceId: param('serviceId') })),
+    ),
+  )
+  mount(app, archiveService, async ({ param, actor }) =>
+    presentAdminService(shown(await catalogue.archiveService(deps, actor.id, param('serviceId')))),
+  )
+  mount(app, restoreService, async ({ param, actor }) =>
+    presentAdminService(shown(await catalogue.restoreService(deps, actor.id, param('serviceId')))),
+  )
+  mountExport(app, deps, CSV_FILES.services, {
+    columns: () => COLUMNS,
+    read: async () => ({ rows: await catalogue.listAllServices(deps), nextCursor: undefined }),
+  })
+  mount(app, importServices, async ({ body, actor }) =>
+    shown(await catalogue.importServices(deps, actor.id, body.services)),
+  )
+}
+
+/** The names of the fields, so that the file can be imported again. */
+const COLUMNS: CsvFile<catalogue.ServiceRow>['columns'] = {
+  slug: ({ slug }) => slug,
+  name: ({ name }) => name,
+  game: ({ game }) => game,
+  category: ({ category }) => category,
+  price: ({ price }) => price,
+  description: ({ description }) => description,
+  features: ({ features }) => features.join(' | '),
+  estimatedHours: ({ estimatedHours }) => estimatedHours,
+  promisedWithinHours: ({ promisedWithinHours }) => promisedWithinHours,
+  popular: ({ popular }) => popular,
+  playStyle: ({ playStyle }) => playStyle,
+  inSubscription: ({ inSubscription }) => inSubscription,
+  paypalButtonId: ({ paypalButtonId }) => paypalButtonId,
+  position: ({ position }) => position,
+  archivedAt: ({ archivedAt }) => archivedAt?.toISOString() ?? null,
+}

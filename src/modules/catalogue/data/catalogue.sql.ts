@@ -1,0 +1,69 @@
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import type { Db, Tx } from '#platform/db/client.ts'
+import type { ServicesTable } from '#platform/db/schema/schema.ts'
+
+export type ServiceRow = Selectable<ServicesTable>
+
+/** Services on offer, in the order of the shop. */
+export function selectListedServices(db: Db): Promise<ServiceRow[]> {
+  return db
+    .selectFrom('services')
+    .selectAll()
+    .where('archivedAt', 'is', null)
+    .orderBy('game', 'desc')
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}
+
+/** Archived ones too, in the order of the shop. */
+export function selectAllServices(db: Db): Promise<ServiceRow[]> {
+  return db.selectFrom('services').selectAll().orderBy('game', 'desc').orderBy('position').orderBy('id').execute()
+}
+
+/**
+ * Lets changes of the catalogue through one at a time until the transaction ends, so that names and addresses that were
+ * found free stay free. Buyers wait for nothing: orders only read.
+ */
+export async function lockCatalogue(tx: Tx): Promise<void> {
+  await sql`lock table services in share row exclusive mode`.execute(tx)
+}
+
+export async function hasServices(tx: Tx): Promise<boolean> {
+  return (await tx.selectFrom('services').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
+export async function insertServices(
+  tx: Tx,
+  services: readonly (Omit<Insertable<ServicesTable>, 'features' | 'createdAt' | 'updatedAt'> & {
+    features: string[]
+  })[],
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('services')
+    .values(
+      services.map((service, position) => ({
+        position,
+        ...service,
+        features: JSON.stringify(service.features),
+        createdAt: now,
+        updatedAt: now,
+      })),
+    )
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}
+
+export function updateService(
+  tx: Tx,
+  id: string,
+  { features, ...change }: Omit<Updateable<ServicesTable>, 'features'> & { features?: string[] },
+): Promise<ServiceRow> {
+  return tx
+    .updateTable('services')
+    .set({ ...change, ...(features && { features: JSON.stringify(features) }) })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}

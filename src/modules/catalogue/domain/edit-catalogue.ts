@@ -1,0 +1,75 @@
+import type { Clock } from '#kernel/clock.ts'
+import { Refusal } from '#kernel/refusals.ts'
+import type { Db, Tx } from '#platform/db/client.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { recordAudit } from '#modules/audit/index.ts'
+import { lockCatalogue, selectAllServices, type ServiceRow } from '#modules/catalogue/data/catalogue.sql.ts'
+
+export interface CatalogueDeps {
+  db: Db
+  clock: Clock
+}
+
+/** The catalogue while no other transaction changes it. */
+export interface OpenCatalogue {
+  tx: Tx
+  now: Date
+  /** As they stand; a change adds to them. */
+  services: ServiceRow[]
+  audit(change: {
+    action: 'create' | 'change' | 'archive' | 'restore'
+    before: ServiceRow | null
+    after: ServiceRow
+  }): Promise<void>
+}
+
+/**
+ * Runs a change of the catalogue in one transaction, with all services at hand and no other transaction changing them.
+ */
+export function editCatalogue<T>(
+  deps: CatalogueDeps,
+  actor: string,
+  work: (catalogue: OpenCatalogue) => Promise<T>,
+): Promise<T> {
+  return inTransaction(deps.db, async (tx) => {
+    await lockCatalogue(tx)
+    const now = deps.clock.now()
+    return work({
+      tx,
+      now,
+      services: await selectAllServices(tx),
+      audit: ({ action, before, after }) =>
+        recordAudit(tx, {
+          actor,
+          action: `service.${action}`,
+          targetKind: 'service',
+          targetId: after.id,
+          before: before && noted(before),
+          after: noted(after),
+          at: now,
+        }),
+    })
+  })
+}
+
+/** Refuses with `not_found`. */
+export function serviceIn({ services }: OpenCatalogue, id: string): ServiceRow {
+  const service = services.find((each) => each.id === id)
+  if (!service) throw new Refusal('not_found', 'There is no such service.')
+  return service
+}
+
+/** Refuses with `name_taken` a name that another service on offer has, however it is written. */
+export function requireFreeName({ services }: OpenCatalogue, name: string, ownId?: string): void {
+  const same = services.find(
+    (each) => each.id !== ownId && each.archivedAt === null && each.name.toLowerCase() === name.toLowerCase(),
+  )
+  if (same)
+    throw new Refusal('name_taken', `There is a service named ${same.name} already.`, {}, [
+      { path: 'name', message: 'Another service has this name' },
+    ])
+}
+
+function noted({ createdAt: _created, updatedAt: _updated, ...service }: ServiceRow): Record<string, unknown> {
+  return service
+}

@@ -1,0 +1,35 @@
+import type { Game, PlayStyle, ServiceCategory } from '#kernel/shop/game.ts'
+
+/** A service as it is first put on offer. `price` is a decimal string in pounds. */
+export interface NewService {
+  id: string
+  slug: string
+  name: string
+  game: Game
+  category: ServiceCategory
+  price: string
+  description: string
+  features: string[]
+  estimatedHours: string
+  promisedWithinHours: number | null
+  popular: 0 | 1
+  playStyle: PlayStyle
+  inSubscription: boolean
+  /** The provider's own button for it, where it keeps one. */
+  paypalButtonId?: string | null
+}
+
+/** What an admin writes of a service; what is left out stays, or is the usual on a new one. */
+export type WrittenService = Pick<NewService, 'name' | 'game' | 'category' | 'price' | 'description'> & {
+  [Field in OptionalField]?: (NewService & { position: number })[Field] | undefined
+}
+
+type OptionalField =
+  | 'features'
+  | 'estimatedHours'
+  | 'promisedWithinHours'
+  | 'popular'
+  | 'playStyle'
+  | 'inSubscription'
+  | 'paypalButtonId'
+  | 'position'

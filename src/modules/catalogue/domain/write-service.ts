@@ -1,0 +1,135 @@
+import { randomId } from '#kernel/ids.ts'
+import { requireSeen, versionOf } from '#platform/db/migrations/contents-version.ts'
+import { insertServices, updateService, type ServiceRow } from '#modules/catalogue/data/catalogue.sql.ts'
+import { defaultFeatures } from './default-features.ts'
+import { editCatalogue, requireFreeName, serviceIn, type CatalogueDeps, type OpenCatalogue } from './edit-catalogue.ts'
+import type { WrittenService } from './service.ts'
+import { freeSlug } from './service-slug.ts'
+
+/** Nothing of ours takes longer than a day, unless an admin says so. */
+const USUAL_PROMISE_HOURS = 24
+const USUAL_TIMES = { phasmophobia: '1-24 hours', 'cod-bo6': '1-3 hours' } as const
+
+/** Puts a service on offer, last of its game. Refuses with `name_taken`. */
+export function createService(deps: CatalogueDeps, actor: string, written: WrittenService): Promise<ServiceRow> {
+  return editCatalogue(deps, actor, (catalogue) => addService(catalogue, written))
+}
+
+/**
+ * Changes a service, also an archived one; its address stays what it is. Refuses with `not_found`, `name_taken` and,
+ * where `version` is not the stored one's, `changed_meanwhile`.
+ */
+export function changeService(
+  deps: CatalogueDeps,
+  actor: string,
+  { serviceId, version, ...written }: WrittenService & { serviceId: string; version?: string | undefined },
+): Promise<ServiceRow> {
+  return editCatalogue(deps, actor, (catalogue) => {
+    const before = serviceIn(catalogue, serviceId)
+    requireSeen(version, writtenOf(before), written)
+    return rewriteService(catalogue, before, written)
+  })
+}
+
+/** Names what an admin may write of a service as it is stored. */
+export function serviceVersion(service: ServiceRow): string {
+  return versionOf(writtenOf(service))
+}
+
+/** See `createService`; inside a change of the catalogue. */
+export async function addService(
+  catalogue: OpenCatalogue,
+  written: WrittenService,
+  slug?: string,
+): Promise<ServiceRow> {
+  const { tx, now, services, audit } = catalogue
+  requireFreeName(catalogue, written.name)
+  const id = randomId()
+  const {
+    features = defaultFeatures(written.game, written.category),
+    estimatedHours = USUAL_TIMES[written.game],
+    promisedWithinHours = USUAL_PROMISE_HOURS,
+  } = written
+  const {
+    popular = 0,
+    playStyle = 'along',
+    inSubscription = false,
+    position = lastPosition(services, written.game) + 1,
+  } = written
+  const fresh = {
+    ...written,
+    id,
+    features,
+    estimatedHours,
+    promisedWithinHours,
+    popular,
+    playStyle,
+    inSubscription,
+    position,
+    paypalButtonId: written.paypalButtonId || null,
+  }
+  await insertServices(
+    tx,
+    [{ ...fresh, slug: slug ?? freeSlug(written.name, new Set(services.map((each) => each.slug))) }],
+    now,
+  )
+  const service = await updateService(tx, id, { updatedAt: now })
+  services.push(service)
+  await audit({ action: 'create', before: null, after: service })
+  return service
+}
+
+/** See `changeService`; inside a change of the catalogue. */
+export async function rewriteService(
+  catalogue: OpenCatalogue,
+  before: ServiceRow,
+  written: WrittenService,
+): Promise<ServiceRow> {
+  const { tx, now, services, audit } = catalogue
+  if (before.archivedAt === null) requireFreeName(catalogue, written.name, before.id)
+  const given = Object.fromEntries(Object.entries(written).filter(([, value]) => value !== undefined))
+  const after = await updateService(tx, before.id, {
+    ...given,
+    ...(written.paypalButtonId !== undefined && { paypalButtonId: written.paypalButtonId || null }),
+    updatedAt: now,
+  })
+  services.splice(services.indexOf(before), 1, after)
+  await audit({ action: 'change', before, after })
+  return after
+}
+
+function writtenOf({
+  name,
+  game,
+  category,
+  price,
+  description,
+  features,
+  estimatedHours,
+  promisedWithinHours,
+  popular,
+  playStyle,
+  inSubscription,
+  paypalButtonId,
+  position,
+}: ServiceRow) {
+  return {
+    name,
+    game,
+    category,
+    price,
+    description,
+    features,
+    estimatedHours,
+    promisedWithinHours,
+    popular,
+    playStyle,
+    inSubscription,
+    paypalButtonId,
+    position,
+  }
+}
+
+function lastPosition(services: readonly ServiceRow[], game: string): number {
+  return Math.max(-1, ...services.filter((each) => each.game === game).map(({ position }) => position))
+}

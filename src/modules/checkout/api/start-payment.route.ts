@@ -1,0 +1,81 @@
+import type { Hono } from 'hono'
+import {
+  beginCheckout,
+  beginHostedCheckout,
+  payOrder,
+  type CheckoutBody,
+  type StartedPayment,
+} from '#contract/payments/payments.ts'
+import * as checkout from '#modules/checkout/index.ts'
+import * as payments from '#modules/payments/index.ts'
+import { buyerOf } from '#http/caller.ts'
+import type { HttpEnv } from '#http/http-context.ts'
+import type { HttpDeps } from '#http/http-deps.ts'
+import { mount } from '#http/mount.ts'
+
+/** 'Order Now' and 'Pay now': both answer with a payment that is open at the provider. */
+export function mountStartPayment(app: Hono<HttpEnv>, deps: HttpDeps): void {
+  mount(
+    app,
+    beginCheckout,
+    async ({ body, http }) =>
+      presentStarted(
+        await checkout.beginCheckout(deps, buyerOf(http, deps), {
+          ...inputOf(body),
+          method: body.method,
+          couponCode: body.couponCode,
+        }),
+      ),
+    { status: 201 },
+  )
+  mount(
+    app,
+    beginHostedCheckout,
+    async ({ body, http }) => {
+      const { id, orderId, amount, hostedButtonId } = await checkout.beginHostedCheckout(deps, buyerOf(http, deps), {
+        ...inputOf(body),
+        method: 'paypal',
+      })
+      return { orderId, paymentId: id, total: amount, hostedButtonId }
+    },
+    { status: 201 },
+  )
+  mount(
+    app,
+    payOrder,
+    async ({ body, param, http }) =>
+      presentStarted(
+        await payments.payOrder(deps, {
+          orderId: param('orderId'),
+          method: body?.method ?? 'paypal',
+          caller: buyerOf(http, deps),
+        }),
+      ),
+    {
+      status: 201,
+      headers: { 'referrer-policy': 'no-referrer' },
+    },
+  )
+}
+
+function inputOf({
+  serviceId,
+  email,
+  discord,
+  platform,
+  notes,
+  total,
+  termsVersion,
+}: Omit<CheckoutBody, 'method' | 'couponCode'>) {
+  return { serviceId, email, discord, platform, notes, total, termsVersion }
+}
+
+function presentStarted({ payment, order }: payments.StartedPaymentRow): StartedPayment {
+  return {
+    orderId: order.id,
+    paymentId: payment.id,
+    total: payment.amount,
+    providerOrderId: payment.providerOrderId,
+    approveUrl: payment.approveUrl,
+  }
+}

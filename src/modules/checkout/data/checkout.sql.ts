@@ -1,0 +1,158 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Tx } from '#platform/db/client.ts'
+import { sendWithNext, statement } from '#platform/db/transaction.ts'
+import type { KeyedAct } from '#modules/idempotency/index.ts'
+import type { Game, Platform } from '#kernel/shop/game.ts'
+
+export interface OfferedService {
+  id: string
+  name: string
+  game: Game
+  category: string
+  price: string
+  promisedWithinHours: number | null
+  inSubscription: boolean
+  paypalButtonId: string | null
+}
+
+/**
+ * Lets the orders of one buyer through one at a time until the transaction ends, so that what is counted next stays
+ * true. A statement of its own: a statement that waits for the lock would still count what it saw before.
+ */
+export async function lockBuyer(
+  tx: Tx,
+  buyer: { email: string; callerKey: string | null; browserHash: string | null; userId: string | null },
+): Promise<void> {
+  const { callerKey, browserHash, userId } = buyer
+  const names = [
+    `email ${buyer.email.toLowerCase()}`,
+    ...(callerKey === null ? [] : [`caller ${callerKey}`]),
+    ...(browserHash === null ? [] : [`browser ${browserHash}`]),
+    ...(userId === null ? [] : [`member ${userId}`]),
+  ]
+  await sendWithNext(
+    tx,
+    statement`select pg_advisory_xact_lock(key) from (select distinct hashtextextended(name, 0) as key from unnest(${names}::text[]) as name order by key) as keys`,
+  )
+}
+
+/**
+ * Whose unpaid orders are counted, each up to a limit; a member's own alone, since a stranger can fill no member's
+ * place.
+ */
+export interface OpenOrders {
+  of: { userId: string } | { browserHash: string | null; callerKey: string | null }
+  own: number
+  ofAddress: number
+}
+
+/**
+ * Services on offer by id or by name, and how many unpaid orders are open, as far as they are to be counted; one round
+ * trip.
+ */
+export async function selectOffer(
+  tx: Tx,
+  input: { ids: readonly string[]; names: readonly string[]; open: OpenOrders | undefined },
+): Promise<{ services: OfferedService[]; own: number; ofAddress: number }> {
+  const { own, ofAddress } = countsOf(input.open)
+  const { rows } = await sql<{ services: OfferedService[]; own: number; ofAddress: number }>`
+    select
+      (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'game', s.game, 'category', s.category,
+          'price', s.price::text, 'promisedWithinHours', s.promised_within_hours, 'inSubscription', s.in_subscription, 'paypalButtonId', s.paypal_button_id)), '[]')
+        from services s where s.archived_at is null and (s.id = any(${[...input.ids]}::text[]) or s.name = any(${[...input.names]}::text[]))) as services,
+      ${own} as own, ${ofAddress} as of_address
+  `.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('a select without a from gives one row')
+  return row
+}
+
+/** Drafts are not counted: a buyer who pays at once is never kept from it. */
+function countsOf(open: OpenOrders | undefined): Record<'own' | 'ofAddress', RawBuilder<number>> {
+  if (open === undefined) return { own: sql`0`, ofAddress: sql`0` }
+  // The limits are written out: of one that it does not know the planner expects a tenth of all orders, and plans each
+  // question anew.
+  const count = (whose: RawBuilder<unknown>, to: number) =>
+    sql<number>`(select count(*)::int from (select 1 from orders where ${whose} and payment_state = 'unpaid' and status <> 'cancelled' and not hidden and deleted_at is null order by created_at limit ${sql.lit(to)}) as open)`
+  if ('userId' in open.of) return { own: count(sql`user_id = ${open.of.userId}`, open.own), ofAddress: sql`0` }
+  const { browserHash, callerKey } = open.of
+  return {
+    own: count(sql`browser_hash = ${browserHash}`, open.own),
+    ofAddress: count(sql`user_id is null and caller_key = ${callerKey}`, open.ofAddress),
+  }
+}
+
+export interface NewOrder {
+  id: string
+  userId: string | null
+  idempotency: KeyedAct & { result: Record<string, unknown> }
+  email: string
+  discord: string
+  game: Game
+  serviceType: string
+  platform: Platform
+  notes: string | null
+  total: string
+  discountApplied: string
+  couponCode: string | null
+  couponDiscount: string
+  pointsEarned: number
+  origin: 'checkout' | 'cart'
+  hidden: boolean
+  termsVersion: string | null
+  consentAt: Date | null
+  consentText: string | null
+  callerKey: string | null
+  browserHash: string | null
+  promisedWithinHours: number | null
+  promisedAt: Date | null
+  items: {
+    serviceId: string
+    name: string
+    game: Game
+    category: string
+    unitPrice: string
+    quantity: number
+    coveredQuantity: number
+  }[]
+  payment: { id: string; method: string; hostedButtonId: string | null; nextCheckAt: Date } | null
+  now: Date
+}
+
+/**
+ * Stores key, order, items, first event and payment in one statement, which travels with the next of its transaction:
+ * an order costs few round trips, and all or none of it is there. When the key was used before the transaction fails,
+ * see `isUsedKey`; a concurrent use of the key is waited for.
+ */
+export async function insertOrder(tx: Tx, order: NewOrder): Promise<void> {
+  const items = JSON.stringify(order.items.map((item, position) => ({ ...item, position })))
+  const placed = statement`
+    with key as (
+      insert into idempotency_keys (scope, key, request_hash, result, created_at)
+      values (${order.idempotency.scope}, ${order.idempotency.key}, ${order.idempotency.requestHash}, ${JSON.stringify(order.idempotency.result)}::jsonb, ${order.now})
+      returning key
+    ), placed as (
+      insert into orders (id, user_id, email, discord, game, service_type, platform, notes, total, discount_applied, coupon_code, coupon_discount, points_earned, origin, hidden,
+        terms_version, consent_at, consent_text, caller_key, browser_hash, promised_within_hours, promised_at, created_at, updated_at)
+      select ${order.id}, ${order.userId}::text, ${order.email}, ${order.discord}, ${order.game}, ${order.serviceType}, ${order.platform}, ${order.notes}::text,
+        ${order.total}::numeric, ${order.discountApplied}::numeric, ${order.couponCode}::text, ${order.couponDiscount}::numeric, ${order.pointsEarned}::int, ${order.origin}, ${order.hidden}::boolean, ${order.termsVersion}::text,
+        ${order.consentAt}::timestamptz, ${order.consentText}::text, ${order.callerKey}::text, ${order.browserHash}::text, ${order.promisedWithinHours}::int, ${order.promisedAt}::timestamptz, ${order.now}::timestamptz, ${order.now}::timestamptz
+      from key returning id
+    ), lines as (
+      insert into order_items (order_id, position, service_id, name, game, category, unit_price, quantity, covered_quantity)
+      select placed.id, i.position, i."serviceId", i.name, i.game, i.category, i."unitPrice", i.quantity, i."coveredQuantity"
+      from placed, jsonb_to_recordset(${items}::jsonb)
+        as i(position int, "serviceId" text, name text, game text, category text, "unitPrice" numeric, quantity int, "coveredQuantity" int)
+    ), event as (
+      insert into order_events (order_id, kind, actor, status_after, payment_after, at)
+      select placed.id, 'placed', 'customer', 'pending', 'unpaid', ${order.now}::timestamptz from placed
+    ), payment as (
+      insert into payments (id, order_id, method, hosted_button_id, browser_hash, amount, next_check_at, created_at, updated_at)
+      select ${order.payment?.id ?? null}::text, placed.id, ${order.payment?.method ?? null}::text, ${order.payment?.hostedButtonId ?? null}::text, ${order.browserHash}::text, ${order.total}::numeric,
+        ${order.payment?.nextCheckAt ?? null}::timestamptz, ${order.now}::timestamptz, ${order.now}::timestamptz
+      from placed where ${order.payment !== null}::boolean
+    )
+    select id from placed
+  `
+  await sendWithNext(tx, placed)
+}

@@ -1,0 +1,79 @@
+import { TERMS_VERSION } from '#kernel/shop/consent.ts'
+import type { Platform } from '#kernel/shop/game.ts'
+import { Refusal } from '#kernel/refusals.ts'
+import {
+  openAtProvider,
+  openHosted,
+  refuseUnconfigured,
+  refuseWhileManyFail,
+  type HostedPaymentRow,
+  type PaymentsDeps,
+  type StartedPaymentRow,
+} from '#modules/payments/index.ts'
+import type { Caller, CheckoutDeps } from './order-draft.ts'
+import { storeOrder } from './store-order.ts'
+
+export interface BeginCheckoutInput {
+  serviceId: string
+  email: string
+  discord: string | undefined
+  platform: Platform
+  notes: string | undefined
+  total: string
+  termsVersion: string
+  method: string
+  couponCode?: string | undefined
+}
+
+/**
+ * 'Order Now': stores order and payment, then opens the provider's order. The order stays hidden until its payment is
+ * pending or paid. See `storeOrder` for what it refuses, `payment_provider_unavailable` and `rate_limited`.
+ */
+export async function beginCheckout(
+  deps: CheckoutDeps & PaymentsDeps,
+  caller: Caller,
+  input: BeginCheckoutInput,
+): Promise<StartedPaymentRow> {
+  return openAtProvider(deps, await storeCheckout(deps, caller, input, false))
+}
+
+/**
+ * The same for a service that the provider keeps a button for: order and payment are stored before the button is shown,
+ * and the provider is told nothing, for it takes no reference of ours.
+ */
+export async function beginHostedCheckout(
+  deps: CheckoutDeps & PaymentsDeps,
+  caller: Caller,
+  input: BeginCheckoutInput,
+): Promise<HostedPaymentRow> {
+  return openHosted(deps, await storeCheckout(deps, caller, input, true))
+}
+
+async function storeCheckout(
+  deps: CheckoutDeps & PaymentsDeps,
+  caller: Caller,
+  input: BeginCheckoutInput,
+  hosted: boolean,
+): Promise<string> {
+  if (input.termsVersion !== TERMS_VERSION)
+    throw new Refusal('invalid_input', 'Our terms have changed. Please read them and agree again.', {}, [
+      { path: 'termsVersion', message: 'Our terms have changed. Please reload the page.' },
+    ])
+  refuseUnconfigured(deps, input.method)
+  await refuseWhileManyFail(deps, input.method, caller)
+  const stored = await storeOrder(deps, caller, {
+    scope: 'checkout',
+    email: input.email,
+    discord: input.discord ?? '',
+    platform: input.platform,
+    notes: input.notes,
+    shownTotal: input.total,
+    lines: [{ serviceId: input.serviceId, quantity: 1 }],
+    names: [],
+    termsVersion: input.termsVersion,
+    couponCode: input.couponCode,
+    payment: hosted ? { method: input.method, hosted } : { method: input.method },
+  })
+  if (!stored.paymentId) throw new Error('a checkout without its payment')
+  return stored.paymentId
+}

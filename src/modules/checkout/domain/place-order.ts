@@ -1,0 +1,36 @@
+import { TERMS_VERSION } from '#kernel/shop/consent.ts'
+import type { Platform } from '#kernel/shop/game.ts'
+import type { Caller, CheckoutDeps } from './order-draft.ts'
+import { storeOrder, type StoredOrder } from './store-order.ts'
+
+export interface PlaceOrderInput {
+  email: string
+  discord: string
+  platform: Platform
+  notes: string | undefined
+  /** Names joined by comma and space, as the specification sends them. */
+  serviceType: string
+  total: string
+  items: { serviceId: string; quantity: number }[] | undefined
+  couponCode?: string | undefined
+  /** Whether the buyer asked us to start at once. */
+  consent: boolean
+}
+
+/** The cart's order, paid after completion. See `storeOrder` for what it refuses. */
+export function placeOrder(deps: CheckoutDeps, caller: Caller, input: PlaceOrderInput): Promise<StoredOrder> {
+  return storeOrder(deps, caller, {
+    scope: 'place-order',
+    email: input.email,
+    discord: input.discord,
+    platform: input.platform,
+    notes: input.notes,
+    shownTotal: input.total,
+    lines: input.items ?? [],
+    // A body that names services buys each of them once, however often it names it.
+    names: input.items ? [] : [...new Set(input.serviceType.split(',').map((name) => name.trim()))],
+    termsVersion: input.consent ? TERMS_VERSION : null,
+    couponCode: input.couponCode,
+    payment: null,
+  })
+}

@@ -1,0 +1,157 @@
+import { HOUR_MS } from '#kernel/clock.ts'
+import { consentText } from '#kernel/shop/consent.ts'
+import { randomId } from '#kernel/ids.ts'
+import { penceFromDecimal, toDecimal } from '#kernel/money.ts'
+import { Refusal } from '#kernel/refusals.ts'
+import type { Db } from '#platform/db/client.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { noteUse } from '#modules/coupons/index.ts'
+import { findRepeated, isUsedKey, requestHash, type KeyedAct } from '#modules/idempotency/index.ts'
+import { nextCheck, recordFreePayment } from '#modules/payments/index.ts'
+import { insertOrder, lockBuyer, selectOffer, type NewOrder } from '#modules/checkout/data/checkout.sql.ts'
+import { openOrders, refuseTooMany } from './open-orders.ts'
+import type { Caller, CheckoutDeps, OrderDraft } from './order-draft.ts'
+import { hostedButton, matchLines, promiseOf, type Lines } from './ordered-lines.ts'
+import { memberTerms, priceDraft, type PricedDraft, type Pricing } from './price-draft.ts'
+
+export interface StoredOrder {
+  orderId: string
+  paymentId: string | null
+  total: string
+}
+
+/**
+ * Stores an order in one short transaction of few statements, priced from the catalogue and the member's level. The
+ * same key again gives the first answer; with another body it is refused. Refuses with `service_unavailable`,
+ * `price_changed`, `coupon_refused`, `order_not_payable`, `too_many_open_orders`, `idempotency_mismatch`, and with
+ * `unauthenticated` once the account is closed.
+ */
+export async function storeOrder(deps: CheckoutDeps, caller: Caller, draft: OrderDraft): Promise<StoredOrder> {
+  // A key is its caller's own: that of another member, or of a guest, is another key.
+  const act = {
+    scope: caller.userId === null ? draft.scope : `${draft.scope} ${caller.userId}`,
+    key: caller.idempotencyKey ?? randomId(),
+    requestHash: requestHash(draft),
+  }
+  let stored: StoredOrder
+  try {
+    stored = await inTransaction(deps.db, (tx) => placeIn({ deps, tx, caller, draft, now: deps.clock.now() }, act))
+  } catch (error) {
+    // A repeat is answered as it was the first time, even if the price has moved, the limit is reached or its coupon is
+    // used since.
+    const before = caller.idempotencyKey !== undefined && mayBeRepeat(error) && (await repeated(deps.db, act))
+    if (!before) throw error
+    return before
+  }
+  deps.events.orderPlaced({
+    orderId: stored.orderId,
+    origin: draft.payment ? 'checkout' : 'cart',
+    totalPence: penceFromDecimal(stored.total),
+  })
+  return stored
+}
+
+/**
+ * Whether an order may have been refused because it is there already. One whose account is closed is refused however
+ * often it comes.
+ */
+function mayBeRepeat(error: unknown): boolean {
+  return error instanceof Refusal ? error.code !== 'unauthenticated' : isUsedKey(error)
+}
+
+async function placeIn(placing: Pricing, act: KeyedAct): Promise<StoredOrder> {
+  const { deps, tx, caller, draft, now } = placing
+  const open = openOrders(deps, caller, draft)
+  if (open !== undefined || caller.userId !== null || draft.couponCode !== undefined)
+    await lockBuyer(tx, {
+      email: draft.email,
+      callerKey: caller.key,
+      browserHash: caller.browserHash,
+      userId: caller.userId,
+    })
+  const offer = await selectOffer(tx, { ids: draft.lines.map((line) => line.serviceId), names: draft.names, open })
+  // A closed account is refused before anything else: its orders are not told again.
+  const member = await memberTerms(placing)
+  const lines = matchLines(draft, offer.services)
+  const priced = await priceDraft(placing, lines, member)
+  const { coupon, total } = priced
+  const hostedButtonId = hostedButton(draft, lines, total)
+  refuseTooMany(open, offer)
+  const result = { orderId: randomId(), paymentId: draft.payment ? randomId() : null, total }
+  await insertOrder(tx, newOrder(placing, { result, act, lines, priced, hostedButtonId }))
+  if (coupon)
+    await noteUse(tx, coupon, { orderId: result.orderId, customer: { userId: caller.userId, email: draft.email }, now })
+  if (priced.price.total === 0) await recordFreePayment(deps, tx, result.orderId)
+  if (!draft.payment) await deps.jobs.enqueue(tx, 'send-mail', { template: 'order-placed', orderId: result.orderId })
+  return result
+}
+
+interface Decided {
+  result: StoredOrder
+  act: KeyedAct
+  lines: Lines
+  priced: PricedDraft
+  hostedButtonId: string | null
+}
+
+/** The rows that an order begins with. */
+function newOrder({ caller, draft, now }: Pricing, decided: Decided): NewOrder {
+  const { result, act, lines, priced, hostedButtonId } = decided
+  const promisedWithinHours = promiseOf(lines)
+  const { payment, termsVersion } = draft
+  return {
+    id: result.orderId,
+    userId: caller.userId,
+    idempotency: { ...act, result: { ...result } },
+    email: draft.email,
+    discord: draft.discord,
+    game: lines[0].service.game,
+    serviceType: lines.map(({ service }) => service.name).join(', '),
+    platform: draft.platform,
+    notes: draft.notes || null,
+    total: result.total,
+    discountApplied: toDecimal(priced.price.discount),
+    couponCode: priced.coupon?.code ?? null,
+    couponDiscount: toDecimal(priced.price.coupon),
+    pointsEarned: priced.price.points,
+    origin: payment ? 'checkout' : 'cart',
+    hidden: payment !== null,
+    termsVersion,
+    consentAt: termsVersion ? now : null,
+    consentText: termsVersion ? consentText(lines.map(({ service }) => service.game)) : null,
+    callerKey: caller.key,
+    browserHash: caller.browserHash,
+    promisedWithinHours,
+    // Of an order that is paid afterwards the time runs at once; of the others, from their payment.
+    promisedAt:
+      payment || promisedWithinHours === null ? null : new Date(now.getTime() + promisedWithinHours * HOUR_MS),
+    items: itemsOf(lines, priced.covered),
+    payment:
+      result.paymentId && payment
+        ? { id: result.paymentId, method: payment.method, hostedButtonId, nextCheckAt: nextCheck('created', 0, now) }
+        : null,
+    now,
+  }
+}
+
+/** `covered`: of each line, how many the member's plan covers. */
+function itemsOf(lines: Lines, covered: readonly number[]): NewOrder['items'] {
+  return lines.map(({ service, quantity }, position) => ({
+    serviceId: service.id,
+    name: service.name,
+    game: service.game,
+    category: service.category,
+    unitPrice: service.price,
+    quantity,
+    coveredQuantity: covered[position] ?? 0,
+  }))
+}
+
+/** The order that this key has made; refused when the request was another. */
+async function repeated(db: Db, act: KeyedAct): Promise<StoredOrder | undefined> {
+  const result = await findRepeated(db, act)
+  if (!result) return undefined
+  const { orderId, paymentId, total } = result
+  if (typeof orderId !== 'string' || typeof total !== 'string') throw new Error('an idempotency key without its result')
+  return { orderId, paymentId: typeof paymentId === 'string' ? paymentId : null, total }
+}

@@ -1,0 +1,34 @@
+import type { Hono } from 'hono'
+import { cancellationForm } from '#contract/orders/cancellation.ts'
+import * as contact from '#modules/contact/index.ts'
+import { callerOf } from '#http/caller.ts'
+import type { HttpEnv } from '#http/http-context.ts'
+import type { HttpDeps } from '#http/http-deps.ts'
+import { UnsupportedBody } from '#http/input-output/unsupported-body.ts'
+
+const FORM = 'application/x-www-form-urlencoded'
+
+/** Takes the cancellation form as browsers without scripts send it, and leads back to its page. */
+export function mountCancel(app: Hono<HttpEnv>, deps: HttpDeps): void {
+  app.post('/api/cancellations', async (http) => {
+    if (!http.req.header('content-type')?.toLowerCase().startsWith(FORM)) throw new UnsupportedBody(FORM)
+    const form = cancellationForm.safeParse(Object.fromEntries(new URLSearchParams(await http.req.text())))
+    if (!form.success || Object.values(form.data).some((text) => text.includes('\0'))) {
+      const fields = form.success ? [] : form.error.issues.map(({ path }) => String(path[0]))
+      return http.redirect(`/cancel?fault=${encodeURIComponent([...new Set(fields)].join(','))}`, 303)
+    }
+    const { name, email, order, note } = form.data
+    await contact.sendMessage(deps, callerOf(http), {
+      name,
+      email,
+      category: 'cancellation',
+      subject: `Cancellation of ${order}`.slice(0, 200),
+      message: [
+        `I give webhook event that I cancel my contract for this order: ${order}`,
+        ...(note === '' ? [] : [note]),
+      ].join('\n\n'),
+      discordHandle: null,
+    })
+    return http.redirect('/cancel?sent=1', 303)
+  })
+}

@@ -1,0 +1,106 @@
+import { sql, type Selectable } from 'kysely'
+import type { ContactCategory } from '#kernel/shop/contact-categories.ts'
+import type { Db, Tx } from '#platform/db/client.ts'
+import { given } from '#platform/db/given.ts'
+import { newerThan, olderThan, type PlaceInList } from '#platform/db/place-in-list.ts'
+import type { ContactRepliesTable } from '#platform/db/schema/schema.ts'
+import { contains, startsWith } from '#platform/db/search.ts'
+import type { ContactMessageRow } from './contact.sql.ts'
+
+export type ReplyRow = Selectable<ContactRepliesTable> & {
+  authorEmail: string | null
+  authorName: string | null
+  sentAt: Date | null
+}
+
+/** Which part of the inbox, each in the order that it is worked through. */
+export type InboxState = 'unanswered' | 'answered' | 'all'
+
+export interface InboxFilters {
+  state: InboxState
+  category?: ContactCategory | undefined
+  /** How an e-mail or a name begins, or a part of a subject. */
+  search?: string | undefined
+}
+
+/** Unanswered: longest waiting first. Answered: newest answer first. All: newest message first. */
+export function selectInbox(
+  db: Db,
+  { filters, after, limit }: { filters: InboxFilters; after: PlaceInList | undefined; limit: number },
+): Promise<ContactMessageRow[]> {
+  const { state, category, search } = filters
+  const direction = state === 'unanswered' ? 'asc' : 'desc'
+  const order = state === 'answered' ? 'answeredAt' : 'createdAt'
+  return db
+    .selectFrom('contactMessages')
+    .selectAll()
+    .$if(state !== 'all', (query) => query.where('answeredAt', state === 'answered' ? 'is not' : 'is', null))
+    .$call(given(category, (query, category) => query.where('category', '=', category)))
+    .$call(
+      given(search, (query, search) =>
+        query.where(({ or }) =>
+          or([startsWith('email', search), startsWith('name', search), contains('subject', search)]),
+        ),
+      ),
+    )
+    .$call(
+      given(after, (query, place) => query.where(state === 'unanswered' ? newerThan(place) : olderThan(place, order))),
+    )
+    .orderBy(order, direction)
+    .orderBy('id', direction)
+    .limit(limit)
+    .execute()
+}
+
+/** Those that wait, counted up to `most`. */
+export async function countUnanswered(db: Db, most: number): Promise<number> {
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*)::int as count from (select from contact_messages where answered_at is null limit ${most}) as waiting`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** The message, locked until the transaction ends. */
+export function lockMessage(tx: Tx, id: string): Promise<ContactMessageRow | undefined> {
+  return tx.selectFrom('contactMessages').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+export async function markAnswered(
+  tx: Tx,
+  id: string,
+  { at, by }: { at: Date | null; by: string | null },
+): Promise<void> {
+  await tx.updateTable('contactMessages').set({ answeredAt: at, answeredBy: by }).where('id', '=', id).execute()
+}
+
+export async function insertReply(tx: Tx, reply: Selectable<ContactRepliesTable>): Promise<void> {
+  await tx.insertInto('contactReplies').values(reply).execute()
+}
+
+export function selectReply(db: Db, id: string): Promise<Selectable<ContactRepliesTable> | undefined> {
+  return db.selectFrom('contactReplies').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** What was answered, oldest first, by whom, and when its mail went out. */
+export function selectReplies(db: Db, messageId: string): Promise<ReplyRow[]> {
+  return db
+    .selectFrom('contactReplies as r')
+    .leftJoin('users as u', 'u.id', 'r.author')
+    .leftJoin('mails as m', (join) => join.on('m.dedupeKey', '=', sql<string>`'contact-reply:' || r.id`))
+    .select([
+      'r.id',
+      'r.messageId',
+      'r.author',
+      'r.body',
+      'r.createdAt',
+      'u.email as authorEmail',
+      'u.firstName as authorName',
+      'm.sentAt',
+    ])
+    .where('r.messageId', '=', messageId)
+    .orderBy('r.createdAt')
+    .orderBy('r.id')
+    .execute()
+}

@@ -1,0 +1,55 @@
+import type { BusinessEvents } from '#kernel/orders/business-events.ts'
+import type { Clock } from '#kernel/clock.ts'
+import type { ContactCategory, Sender } from '#kernel/shop/contact-categories.ts'
+import { randomId } from '#kernel/ids.ts'
+import type { Db, Tx } from '#platform/db/client.ts'
+import type { JobQueue } from '#platform/db/job-queue.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { isRepeated, type Repeatable } from '#modules/idempotency/index.ts'
+import { selectSubscriber, subscriptionAt } from '#modules/subscriptions/index.ts'
+import { insertMessage } from '#modules/contact/data/contact.sql.ts'
+
+export interface ContactDeps {
+  db: Db
+  clock: Clock
+  jobs: JobQueue
+  events: BusinessEvents
+}
+
+/** A message as it was typed: text, whatever it looks like. */
+export interface TypedMessage {
+  name: string
+  email: string
+  subject: string
+  category: ContactCategory
+  message: string
+  discordHandle: string | null
+}
+
+/**
+ * Stores a message together with the jobs that mail it to support and acknowledge it: once it is stored, no mail server
+ * can lose it. The same one again, by a double click or after a lost answer, is stored once. Refuses with
+ * `idempotency_mismatch`.
+ */
+export async function sendMessage(
+  deps: ContactDeps,
+  caller: Repeatable & { userId: string | null },
+  typed: TypedMessage,
+): Promise<void> {
+  const now = deps.clock.now()
+  const messageId = randomId()
+  const isNew = await inTransaction(deps.db, async (tx) => {
+    if (await isRepeated(tx, caller, { scope: 'send-message', request: typed, now })) return false
+    await insertMessage(tx, { ...typed, id: messageId, sender: await senderOf(tx, caller.userId, now), createdAt: now })
+    await deps.jobs.enqueue(tx, 'send-mail', { template: 'contact-message', messageId })
+    await deps.jobs.enqueue(tx, 'send-mail', { template: 'contact-received', messageId })
+    return true
+  })
+  if (isNew) deps.events.messageReceived({ messageId, category: typed.category })
+}
+
+async function senderOf(tx: Tx, userId: string | null, now: Date): Promise<Sender> {
+  const member = userId === null ? undefined : await selectSubscriber(tx, userId)
+  if (!member) return 'guest'
+  return subscriptionAt(member, now) === 'active' ? 'subscriber' : 'member'
+}

@@ -1,0 +1,9 @@
+// Contact: what people write to the shop through its form, and what the staff answers. It owns `contact_messages` and
+// `contact_replies`. It refuses to send anything itself: it queues the mails in the transaction that stores the
+// message, or the answer.
+export { replyToMessage, setAnswered } from './domain/answer-message.ts'
+export { selectMessage, type ContactMessageRow } from './data/contact.sql.ts'
+export { countWaitingMessages, listInbox, readMessage } from './domain/inbox.ts'
+export { selectReply, type ReplyRow } from './data/inbox.sql.ts'
+export { sendMessage, type ContactDeps } from './domain/send-message.ts'
+export { erasePerson } from './data/erase-person.sql.ts'

@@ -1,0 +1,26 @@
+import type { Clock } from '#kernel/clock.ts'
+import type { Tx } from '#platform/db/client.ts'
+import { hasUse, selectUse, setGivenBack } from '#modules/coupons/data/coupon-uses.sql.ts'
+import { lockCoupon } from '#modules/coupons/data/coupons.sql.ts'
+
+/**
+ * A cancelled order gives its coupon back, to its customer and to the limit. Harmless to repeat. The caller holds the
+ * order's lock.
+ */
+export async function giveBackCoupon(deps: { clock: Clock }, tx: Tx, orderId: string): Promise<void> {
+  const use = await selectUse(tx, orderId)
+  if (!use || !(await lockCoupon(tx, { id: use.couponId }))) return
+  await setGivenBack(tx, orderId, { givenBack: true, now: deps.clock.now() })
+}
+
+/**
+ * An order that is taken up again uses its coupon again, as far as it is still to be had: where it is used up by now,
+ * or its customer has used it for another order, the order keeps its price and the coupon its count.
+ */
+export async function useCouponAgain(deps: { clock: Clock }, tx: Tx, orderId: string): Promise<void> {
+  const use = await selectUse(tx, orderId)
+  const coupon = use && (await lockCoupon(tx, { id: use.couponId }))
+  if (!coupon || (coupon.totalLimit !== null && coupon.used >= coupon.totalLimit)) return
+  if (use.once && (await hasUse(tx, coupon.id, { userId: use.userId, email: use.email ?? '' }))) return
+  await setGivenBack(tx, orderId, { givenBack: false, now: deps.clock.now() })
+}

@@ -1,0 +1,148 @@
+import type { Clock } from '#kernel/clock.ts'
+import type { Game } from '#kernel/shop/game.ts'
+import { randomId } from '#kernel/ids.ts'
+import { Refusal } from '#kernel/refusals.ts'
+import type { Db, Tx } from '#platform/db/client.ts'
+import { requireSeen, versionOf, type Contents } from '#platform/db/migrations/contents-version.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { recordAudit } from '#modules/audit/index.ts'
+import { insertCoupon, lockCoupon, updateCoupon, type CouponRow } from '#modules/coupons/data/coupons.sql.ts'
+import { withState, type ListedCoupon } from './list-coupons.ts'
+
+/** What an admin says of a coupon; exactly one of `percent` and `amount` is set. */
+export interface WrittenCoupon {
+  percent: number | null
+  amount: string | null
+  minimumOrder: string | null
+  game: Game | null
+  startsAt: Date | null
+  endsAt: Date | null
+  totalLimit: number | null
+  oncePerCustomer: boolean
+}
+
+interface CouponDeps {
+  db: Db
+  clock: Clock
+}
+
+/** Makes a coupon that works as soon as its dates let it. Refuses with `name_taken` a code that there is. */
+export function createCoupon(
+  deps: CouponDeps,
+  actor: string,
+  { code, ...written }: WrittenCoupon & { code: string },
+): Promise<ListedCoupon> {
+  return inTransaction(deps.db, async (tx) => {
+    const now = deps.clock.now()
+    const coupon = await insertCoupon(tx, { ...written, id: randomId(), code, createdAt: now, updatedAt: now })
+    if (!coupon)
+      throw new Refusal('name_taken', `There is a coupon ${code} already.`, {}, [
+        { path: 'code', message: 'There is a coupon with this code' },
+      ])
+    await audit(tx, actor, { action: 'create', before: null, after: coupon, now })
+    return withState(coupon, now)
+  })
+}
+
+/**
+ * Changes a coupon from the next order on; its code stays. Refuses with `not_found`, with `changed_meanwhile` where
+ * `version` is not the stored one's, and with `invalid_input` a limit below what was used.
+ */
+export function changeCoupon(
+  deps: CouponDeps,
+  actor: string,
+  { couponId, version, ...written }: WrittenCoupon & { couponId: string; version?: string | undefined },
+): Promise<ListedCoupon> {
+  return change(deps, actor, { id: couponId, action: 'change' }, (stored) => {
+    const { used } = stored
+    requireSeen(version, contentsOf(stored), contentsOf(written))
+    if (written.totalLimit !== null && written.totalLimit < used)
+      throw new Refusal('invalid_input', 'Not changed.', {}, [
+        { path: 'totalLimit', message: `It was used ${used} times already` },
+      ])
+    return written
+  })
+}
+
+/** Switches a coupon off, or on again. Twice is once. Refuses with `not_found`. */
+export function switchCoupon(
+  deps: CouponDeps,
+  actor: string,
+  { couponId, active }: { couponId: string; active: boolean },
+): Promise<ListedCoupon> {
+  return change(deps, actor, { id: couponId, action: active ? 'switch-on' : 'switch-off' }, (coupon) =>
+    coupon.active === active ? undefined : { active },
+  )
+}
+
+function change(
+  deps: CouponDeps,
+  actor: string,
+  { id, action }: { id: string; action: string },
+  changeOf: (coupon: CouponRow) => Partial<CouponRow> | undefined,
+): Promise<ListedCoupon> {
+  return inTransaction(deps.db, async (tx) => {
+    const now = deps.clock.now()
+    const before = await lockCoupon(tx, { id })
+    if (!before) throw new Refusal('not_found', 'There is no such coupon.')
+    const wanted = changeOf(before)
+    if (!wanted) return withState(before, now)
+    const after = await updateCoupon(tx, id, { ...wanted, updatedAt: now })
+    await audit(tx, actor, { action, before, after, now })
+    return withState(after, now)
+  })
+}
+
+async function audit(
+  tx: Tx,
+  actor: string,
+  { action, before, after, now }: { action: string; before: CouponRow | null; after: CouponRow; now: Date },
+): Promise<void> {
+  await recordAudit(tx, {
+    actor,
+    action: `coupon.${action}`,
+    targetKind: 'coupon',
+    targetId: after.id,
+    before: before && noted(before),
+    after: noted(after),
+    at: now,
+  })
+}
+
+/** Names what an admin may write over. */
+export function couponVersion(coupon: CouponRow): string {
+  return versionOf(contentsOf(coupon))
+}
+
+function contentsOf({
+  percent,
+  amount,
+  minimumOrder,
+  game,
+  startsAt,
+  endsAt,
+  totalLimit,
+  oncePerCustomer,
+}: WrittenCoupon): Contents {
+  return {
+    percent,
+    amount,
+    minimumOrder,
+    game,
+    startsAt: startsAt?.toISOString() ?? null,
+    endsAt: endsAt?.toISOString() ?? null,
+    totalLimit,
+    oncePerCustomer,
+  }
+}
+
+/** How often it was used is no doing of an admin. */
+function noted({
+  id: _id,
+  used: _used,
+  createdAt: _created,
+  updatedAt: _updated,
+  ...coupon
+}: CouponRow): Record<string, unknown> {
+  return coupon
+}

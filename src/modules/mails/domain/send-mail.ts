@@ -1,0 +1,100 @@
+import { MINUTE_MS } from '#kernel/clock.ts'
+import { randomId } from '#kernel/ids.ts'
+import { defineJob } from '#platform/db/define-job.ts'
+import { isUnsent } from '#platform/db/claim.sql.ts'
+import { isPlaceholder } from '#modules/accounts/index.ts'
+import type { PaymentsDeps } from '#modules/payments/index.ts'
+import type { StaffNotificationsDeps } from '#modules/staff-notifications/index.ts'
+import { readSettings, type ShopSettings } from '#modules/settings/index.ts'
+import type { AccountMailsDeps } from '#modules/mails/texts/account-mails.ts'
+import { MAILS } from './all-mails.ts'
+import type { DraftMail, MailJob, MailTemplate } from './define-mails.ts'
+import type { MailContext, MailDraft } from './mail-draft.ts'
+import type { MailSender } from './mail-sender.ts'
+import { claimMail, markSent, releaseMail } from '#modules/mails/data/mails.sql.ts'
+import { notifyStaffOfMail } from './staff-event-of-mail.ts'
+import { storeMail, type StoreMailDeps } from './store-mail.ts'
+
+export interface NotificationsDeps extends AccountMailsDeps, StoreMailDeps, Pick<PaymentsDeps, 'providers'> {
+  mailSender: MailSender
+  publicUrl: string
+  /** What this deployment's configuration says of the shop. */
+  ownSettings: Partial<ShopSettings>
+}
+
+/** The sender gives up long before; a claim older than this is of a process that died. */
+const SENDING_TAKES_AT_MOST_MS = 5 * MINUTE_MS
+
+/**
+ * Sends a mail once: it is stored under its key and claimed before it goes out, so that a job which runs again, or
+ * twice at once, finds it sent. Found taken it throws, and so is looked at again: the process that holds it may have
+ * died. Only a crash between handing it over and noting so can repeat it. What a mail would be about may be gone by
+ * now: then there is none.
+ */
+export async function sendMail(deps: NotificationsDeps, job: MailJob): Promise<void> {
+  const { brand, supportEmail, discordInvite, trader } = await readSettings(deps)
+  const draft = await draftMail(deps, job, { brand, supportEmail, discordInvite, trader, publicUrl: deps.publicUrl })
+  if (!draft || isPlaceholder(draft.recipient)) return
+  const row = {
+    id: randomId(),
+    dedupeKey: draft.dedupeKey,
+    template: job.template,
+    recipient: draft.recipient,
+    replyTo: draft.replyTo ?? null,
+    subject: draft.body.subject,
+    textBody: draft.body.text,
+    htmlBody: draft.body.html,
+    createdAt: deps.clock.now(),
+  }
+  if (!(await storeMail(deps, row, { isUnproven: draft.isUnproven ?? false }))) return
+  const now = deps.clock.now()
+  const mail = await claimMail(deps.db, {
+    dedupeKey: draft.dedupeKey,
+    now,
+    staleBefore: new Date(now.getTime() - SENDING_TAKES_AT_MOST_MS),
+  })
+  if (!mail) {
+    if (await isUnsent(deps.db, 'mails', draft.dedupeKey)) throw new Error('this mail is in other hands')
+    return
+  }
+  try {
+    await deps.mailSender.send({
+      id: mail.id,
+      to: mail.recipient,
+      replyTo: mail.replyTo,
+      subject: mail.subject,
+      text: mail.textBody,
+      html: mail.htmlBody,
+    })
+  } catch (error) {
+    await releaseMail(deps.db, mail.id)
+    throw error
+  }
+  const text =
+    draft.secret === undefined || deps.mailSender.isMailbox
+      ? mail.textBody
+      : mail.textBody.replaceAll(draft.secret, '…')
+  await markSent(deps.db, { id: mail.id, at: deps.clock.now(), text })
+}
+
+/** A family of mails is a file; each looks up what its mails are about. */
+async function draftMail(deps: NotificationsDeps, job: MailJob, context: MailContext): Promise<MailDraft | undefined> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a template's own draft takes the jobs of that template
+  const draft = MAILS[job.template] as DraftMail<NotificationsDeps, MailTemplate>
+  return draft(deps, job, context)
+}
+
+declare module '#platform/db/define-job.ts' {
+  interface JobPayloads {
+    'send-mail': MailJob
+  }
+}
+
+/** What goes to a customer may be something for the staff too: it is queued first. */
+export const sendMailJob = defineJob({
+  name: 'send-mail',
+  run: async (deps: NotificationsDeps & StaffNotificationsDeps, job: MailJob) => {
+    await notifyStaffOfMail(deps, job)
+    await sendMail(deps, job)
+  },
+})

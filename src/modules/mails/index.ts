@@ -1,0 +1,10 @@
+// Notifications: what the shop writes to people, each exactly once. It owns `mails`.
+// It refuses to decide when: a use-case queues the job in its own transaction.
+export { deleteOldFarewells, deleteOldFarewellsJob } from './domain/delete-old-farewells.ts'
+export type { Mail, MailSender } from './domain/mail-sender.ts'
+export { selectWaitingSeconds } from './data/mails.sql.ts'
+export { readMailbox, type MailboxDeps } from './domain/read-mailbox.ts'
+export { sendMail, sendMailJob, type NotificationsDeps } from './domain/send-mail.ts'
+export { UNPROVEN_MAIL_LIMIT, type UnprovenMailLimit } from './domain/store-mail.ts'
+export { testStaffTargets } from './domain/test-staff-targets.ts'
+export { erasePerson } from './data/erase-person.sql.ts'

@@ -1,0 +1,41 @@
+import type { Db } from '#platform/db/client.ts'
+import { selectMessage, selectReply } from '#modules/contact/index.ts'
+import { defineMails, type MailJobOf } from '#modules/mails/domain/define-mails.ts'
+import { layOutMail } from '#modules/mails/domain/mail-body.ts'
+import type { MailContext, MailDraft } from '#modules/mails/domain/mail-draft.ts'
+
+declare module '#modules/mails/domain/define-mails.ts' {
+  interface MailTopics {
+    /** To the address they gave: what the staff answers. */
+    'contact-reply': { replyId: string }
+  }
+}
+
+/**
+ * What the staff answers to a message. Beside its subject, which a mail program needs to show the two as one
+ * conversation, nothing of the message is in it: the form must not carry a stranger's words to any address. An answer
+ * to it reaches support.
+ */
+async function draftContactReply(
+  deps: { db: Db },
+  job: MailJobOf<'contact-reply'>,
+  context: MailContext,
+): Promise<MailDraft | undefined> {
+  const reply = await selectReply(deps.db, job.replyId)
+  const message = reply && (await selectMessage(deps.db, reply.messageId))
+  if (!message) return undefined
+  return {
+    dedupeKey: `contact-reply:${reply.id}`,
+    recipient: message.email,
+    replyTo: context.supportEmail,
+    body: layOutMail({
+      context,
+      subject: `Re: ${message.subject}`,
+      heading: 'Our answer to your message',
+      paragraphs: reply.body.split(/\n+/),
+      facts: [],
+    }),
+  }
+}
+
+export const contactReplyMail = defineMails(['contact-reply'], draftContactReply)

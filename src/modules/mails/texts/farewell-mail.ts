@@ -1,0 +1,36 @@
+import { greeting, toHolder } from './greeting.ts'
+import { defineMails, type MailJobOf } from '#modules/mails/domain/define-mails.ts'
+import { layOutMail } from '#modules/mails/domain/mail-body.ts'
+import type { MailContext, MailDraft } from '#modules/mails/domain/mail-draft.ts'
+
+declare module '#modules/mails/domain/define-mails.ts' {
+  interface MailTopics {
+    /**
+     * The last one. Carries whom it goes to, since nothing else knows them any more; whether the mailbox was proven is
+     * unknown in work of versions before this one.
+     */
+    'account-deleted': { userId: string; email: string; firstName: string | null; emailVerifiedAt?: string | null }
+  }
+}
+
+/** The last mail, to a person whom the shop does not know any more. */
+function draftFarewell(_deps: unknown, job: MailJobOf<'account-deleted'>, context: MailContext): MailDraft {
+  const emailVerifiedAt = job.emailVerifiedAt ? new Date(job.emailVerifiedAt) : null
+  return {
+    dedupeKey: `account-deleted:${job.userId}`,
+    ...toHolder({ email: job.email, emailVerifiedAt }),
+    body: layOutMail({
+      context,
+      subject: `Your ${context.brand} account was deleted`,
+      heading: 'Your account was deleted',
+      paragraphs: [
+        `${greeting({ firstName: job.firstName, emailVerifiedAt })} your account is gone, and every device is signed out. Your name, your Discord name, your notes and your messages were removed.`,
+        'Orders and payments stay as long as the tax law asks for, and are used for nothing else.',
+        `It was not you? Write to ${context.supportEmail} at once. You may register again with this address at any time.`,
+      ],
+      facts: [],
+    }),
+  }
+}
+
+export const farewellMail = defineMails(['account-deleted'], draftFarewell)

@@ -1,0 +1,63 @@
+import { HOUR_MS } from '#kernel/clock.ts'
+import { shortCode } from '#kernel/ids.ts'
+import { ukMinute } from '#kernel/uk-minute.ts'
+import type { Db } from '#platform/db/client.ts'
+import { selectOrdersOfMailbox } from '#modules/orders/index.ts'
+import { defineMails, type MailJobOf } from '#modules/mails/domain/define-mails.ts'
+import { layOutMail } from '#modules/mails/domain/mail-body.ts'
+import { countMails } from '#modules/mails/data/mails.sql.ts'
+import type { MailContext, MailDraft } from '#modules/mails/domain/mail-draft.ts'
+
+declare module '#modules/mails/domain/define-mails.ts' {
+  interface MailTopics {
+    /** To a mailbox: the links of its orders. It is as it was typed, and the job finds out whether it has any. */
+    'find-orders': { email: string; askId: string; askedAt: string }
+  }
+}
+
+/** Any visitor can ask for any mailbox: it gets so many in an hour, counted by what was written for it. */
+const MOST_AN_HOUR = 3
+/** The newest are the ones that a buyer looks for. */
+const MOST_ORDERS = 10
+
+/** The links of a mailbox's orders; no mail where it has none. */
+async function draftFoundOrders(
+  deps: { db: Db },
+  { email, askId, askedAt }: MailJobOf<'find-orders'>,
+  context: MailContext,
+): Promise<MailDraft | undefined> {
+  const dedupeKey = `find-orders:${askId}`
+  const since = new Date(new Date(askedAt).getTime() - HOUR_MS)
+  const orders = await selectOrdersOfMailbox(deps.db, email, MOST_ORDERS)
+  const [newest] = orders
+  if (
+    !newest ||
+    (await countMails(deps.db, { template: 'find-orders', recipient: newest.email, since, except: dedupeKey })) >=
+      MOST_AN_HOUR
+  )
+    return undefined
+  const linkTo = (id: string) => `${context.publicUrl}/order-tracking?id=${id}`
+  return {
+    dedupeKey,
+    recipient: newest.email,
+    body: layOutMail({
+      context,
+      subject: 'Your orders',
+      heading: 'Your orders',
+      paragraphs: [
+        'You asked for the links of your orders. Each opens the page of one order: keep them to yourself.',
+        'You did not ask? Then ignore this mail: it was sent to you alone.',
+      ],
+      facts: [],
+      quote: orders
+        .map(
+          ({ id, serviceType, createdAt, status }) =>
+            `#${shortCode(id)} · ${serviceType} · ${ukMinute(createdAt)} · ${status}\n${linkTo(id)}`,
+        )
+        .join('\n\n'),
+      action: { label: 'Open the newest', href: linkTo(newest.id) },
+    }),
+  }
+}
+
+export const foundOrdersMail = defineMails(['find-orders'], draftFoundOrders)

@@ -1,0 +1,89 @@
+import { orderMailProof } from '#kernel/orders/order-mail-proof.ts'
+import { shortCode } from '#kernel/ids.ts'
+import { canPay, selectItems, selectOrder } from '#modules/orders/index.ts'
+import { readPartPayment, readRefundWay, type PaymentsDeps } from '#modules/payments/index.ts'
+import { defineMails, type MailJobOf } from '#modules/mails/domain/define-mails.ts'
+import type { MailContext, MailDraft } from '#modules/mails/domain/mail-draft.ts'
+import { ARRIVES, composeOrderMail, type OrderMail } from './order-mail-bodies.ts'
+
+declare module '#modules/mails/domain/define-mails.ts' {
+  interface MailTopics {
+    'order-placed': { orderId: string }
+    'order-paid': { orderId: string }
+    /** A payment that was on its way did not come; `at` tells one from another. */
+    'payment-declined': { orderId: string; at: string }
+    /** A part of the money has come; `restDue` pounds are still to pay. */
+    'payment-part': { orderId: string; paymentId: string; restDue: string }
+    /**
+     * Money came that does not count, or not yet; it is held. `second`: beside another payment of the order, and goes
+     * back by itself where that one counts (`second-by-hand`: by the staff's hand); `doubt`: a person looks at it.
+     * `amount` in pounds, as it was asked for.
+     */
+    'payment-held': { orderId: string; paymentId: string; amount: string; why: 'second' | 'second-by-hand' | 'doubt' }
+    /** Money of the order went back: `amount` this time, `refunded` in all, in pounds such as '4.00'. */
+    'order-refunded': { orderId: string; amount: string; refunded: string }
+    /** Money that never counted went back, as the case `caseId` decided; in the currency that it came in. */
+    'money-returned': { orderId: string; caseId: string; amount: string; currency: string }
+  }
+}
+
+/** The mails about one order and its money; none of a payment that was made otherwise since. */
+async function draftOrderMail(
+  deps: Pick<PaymentsDeps, 'db' | 'clock' | 'providers'> & { keyedHash(text: string): string },
+  job: MailJobOf<OrderMail>,
+  context: MailContext,
+): Promise<MailDraft | undefined> {
+  const order = await selectOrder(deps.db, job.orderId)
+  if (!order || (job.template === 'payment-declined' && !canPay(order))) return undefined
+  const way = job.template === 'order-refunded' ? await readRefundWay(deps, order.id) : undefined
+  const arrives = way?.byHand ? `We sent it by hand${way.reference === null ? '' : `: ${way.reference}`}.` : ARRIVES
+  const part = order.paymentState === 'pending' ? await readPartPayment(deps, order.id) : undefined
+  // The rest has come before its mail went out.
+  if (job.template === 'payment-part' && order.paymentState !== 'pending') return undefined
+  return {
+    dedupeKey: dedupeKeyOf(job),
+    recipient: order.email,
+    body: composeOrderMail(job, {
+      order,
+      items: await selectItems(deps.db, order.id),
+      part,
+      arrives,
+      context,
+      code: shortCode(order.id),
+      link: `${context.publicUrl}/order-tracking?id=${order.id}`,
+      proof: orderMailProof(deps, order.id),
+    }),
+  }
+}
+
+/** What may come more than once about an order is told apart by what it is about. */
+function dedupeKeyOf(job: MailJobOf<OrderMail>): string {
+  const about = `${job.template}:${job.orderId}`
+  switch (job.template) {
+    case 'payment-declined':
+      return `${about}:${job.at}`
+    case 'order-refunded':
+      return `${about}:${job.refunded}`
+    case 'payment-held':
+      return `${about}:${job.paymentId}`
+    case 'payment-part':
+      return `${about}:${job.paymentId}:${job.restDue}`
+    case 'money-returned':
+      return `${about}:${job.caseId}`
+    default:
+      return about
+  }
+}
+
+export const orderMails = defineMails(
+  [
+    'order-placed',
+    'order-paid',
+    'payment-declined',
+    'payment-part',
+    'payment-held',
+    'order-refunded',
+    'money-returned',
+  ],
+  draftOrderMail,
+)

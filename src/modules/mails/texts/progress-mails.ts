@@ -1,0 +1,144 @@
+import type { OrderStatus } from '#kernel/orders/order-states.ts'
+import type { Clock } from '#kernel/clock.ts'
+import { shortCode } from '#kernel/ids.ts'
+import type { Db } from '#platform/db/client.ts'
+import { isDue, REMINDED_AFTER_MS, selectLastMove, selectOrder, type OrderRow } from '#modules/orders/index.ts'
+import { orderToken, type OrderTokenDeps } from '#modules/reviews/index.ts'
+import { defineMails, type MailJobOf } from '#modules/mails/domain/define-mails.ts'
+import { layOutMail, type MailBody } from '#modules/mails/domain/mail-body.ts'
+import type { MailContext, MailDraft } from '#modules/mails/domain/mail-draft.ts'
+
+declare module '#modules/mails/domain/define-mails.ts' {
+  interface MailTopics {
+    /** The work moved; `at` tells one move from another. */
+    'order-moved': { orderId: string; to: Exclude<OrderStatus, 'completed'>; at: string }
+    /** The work is done: asks for a review, and for the payment where it is still to come. */
+    'order-completed': { orderId: string }
+    /** Some days later, where it has not come. */
+    'payment-due': { orderId: string }
+  }
+}
+
+/**
+ * The mails about the work on an order; none when it has moved on since, so that a slip that is put right at once tells
+ * nobody.
+ */
+async function draftProgressMail(
+  deps: { db: Db; clock: Clock } & OrderTokenDeps,
+  job: MailJobOf<'order-moved' | 'order-completed' | 'payment-due'>,
+  context: MailContext,
+): Promise<MailDraft | undefined> {
+  const order = await selectOrder(deps.db, job.orderId)
+  if (!order || order.hidden) return undefined
+  switch (job.template) {
+    case 'order-moved':
+      // Of two moves to the same status within seconds only the last is told.
+      return order.status === job.to && (await isLastMove(deps.db, job))
+        ? {
+            dedupeKey: `order-moved:${order.id}:${job.to}:${job.at}`,
+            recipient: order.email,
+            body: moved(order, job.to, context),
+          }
+        : undefined
+    case 'order-completed':
+      // Once: a buyer is not asked twice for a review of the same work.
+      return order.status === 'completed'
+        ? { dedupeKey: `order-completed:${order.id}`, recipient: order.email, body: completed(deps, order, context) }
+        : undefined
+    case 'payment-due':
+      // Of a completion that was taken back it comes too soon: the one after brings another.
+      return isDue(order) && isReminded(order, deps.clock.now())
+        ? { dedupeKey: `payment-due:${order.id}`, recipient: order.email, body: due(order, context) }
+        : undefined
+    default:
+      return job satisfies never
+  }
+}
+
+/** Whether nothing has moved the order since; orders that a rule or their buyer has closed have no such move. */
+async function isLastMove(db: Db, { orderId, at }: MailJobOf<'order-moved'>): Promise<boolean> {
+  const last = await selectLastMove(db, orderId)
+  return last === undefined || last.at.toISOString() <= at
+}
+
+function moved(order: OrderRow, to: keyof typeof WORDS, context: MailContext): MailBody {
+  const { subject, heading, text } = WORDS[to]
+  return layOutMail({
+    context,
+    subject: `Order #${shortCode(order.id)} ${subject}`,
+    heading,
+    paragraphs: [text],
+    facts: factsOf(order),
+    action: { label: 'Track your order', href: `${context.publicUrl}/order-tracking?id=${order.id}` },
+  })
+}
+
+function completed(deps: OrderTokenDeps, order: OrderRow, context: MailContext): MailBody {
+  const review = { label: 'Leave a review', href: `${context.publicUrl}/reviews?order=${orderToken(deps, order.id)}` }
+  return layOutMail({
+    context,
+    subject: `Order #${shortCode(order.id)} is completed`,
+    heading: 'Your order is completed',
+    paragraphs: [
+      'Your service has been completed successfully! Thank you for choosing us.',
+      ...(isDue(order) ? [`£${order.total} is due now, as agreed: you pay it on the tracking page.`] : []),
+      'How was it? A few words help other players. The link below is yours alone: a review through it is marked as a verified purchase.',
+    ],
+    facts: factsOf(order),
+    ...(isDue(order) ? { action: payment(order, context), besides: review } : { action: review }),
+  })
+}
+
+function isReminded({ completedAt }: OrderRow, now: Date): boolean {
+  return completedAt !== null && completedAt.getTime() + REMINDED_AFTER_MS <= now.getTime()
+}
+
+function due(order: OrderRow, context: MailContext): MailBody {
+  return layOutMail({
+    context,
+    subject: `Order #${shortCode(order.id)}: £${order.total} is due`,
+    heading: 'Your payment is due',
+    paragraphs: [
+      `Your order is completed, and £${order.total} is not paid yet. You pay it on the tracking page.`,
+      'Have you paid in another way, or is something not right? Answer this mail.',
+    ],
+    facts: factsOf(order),
+    action: payment(order, context),
+  })
+}
+
+function payment(order: OrderRow, { publicUrl }: MailContext): { label: string; href: string } {
+  return { label: 'Pay your order', href: `${publicUrl}/order-tracking?id=${order.id}` }
+}
+
+function factsOf(order: OrderRow): [label: string, value: string][] {
+  return [
+    ['Service', order.serviceType],
+    ['Order', `#${shortCode(order.id)}`],
+  ]
+}
+
+const WORDS: Record<MailJobOf<'order-moved'>['to'], { subject: string; heading: string; text: string }> = {
+  pending: {
+    subject: 'is in the queue',
+    heading: 'Your order is in the queue',
+    text: 'It will begin shortly. You will get another mail once work begins.',
+  },
+  confirmed: {
+    subject: 'is confirmed',
+    heading: 'Your order is confirmed',
+    text: 'We have looked at it, and your player is being picked.',
+  },
+  'in-progress': {
+    subject: 'has begun',
+    heading: 'Work has begun',
+    text: 'Our team is actively working on your order. Discord is the fastest way to reach your player.',
+  },
+  cancelled: {
+    subject: 'is cancelled',
+    heading: 'Your order is cancelled',
+    text: 'It will not be worked on any more. If you have paid and it was not delivered, you get your money back. Questions? Answer this mail, or write to us on Discord.',
+  },
+}
+
+export const progressMails = defineMails(['order-moved', 'order-completed', 'payment-due'], draftProgressMail)

@@ -1,0 +1,8 @@
+import type { AdminOrder } from '#contract/admin/orders.ts'
+import type { ListedOrder } from '#modules/orders/index.ts'
+import { presentListedOrder } from '#modules/orders/api/present-order.ts'
+
+/** An order in the staff's lists: what its owner sees, and whose it is. */
+export function presentAdminOrder(order: ListedOrder): AdminOrder {
+  return { ...presentListedOrder(order), userId: order.userId }
+}

@@ -1,0 +1,104 @@
+import type { OwnOrder, TrackedOrder } from '#contract/orders/orders.ts'
+import { HOUR_MS } from '#kernel/clock.ts'
+import type { PartPayment } from '#modules/payments/index.ts'
+import { canPay, mayCancel, type ListedOrder, type TrackedEvent, type TrackedOrderRows } from '#modules/orders/index.ts'
+
+/**
+ * The tracking card of an order: named fields only, for everybody who has the full id. `isOwn`: see `isOwnOrder`;
+ * others see whose it is no closer than its owner would know it.
+ */
+export function presentOrder(
+  { order, events }: TrackedOrderRows,
+  { isOwn, part }: { isOwn: boolean; part?: PartPayment | undefined },
+): TrackedOrder {
+  const listed = presentListedOrder(order)
+  return {
+    ...listed,
+    email: isOwn ? order.email : masked(order.email),
+    canCancel: isOwn && mayCancel(order),
+    partPayment: presentPart(part),
+    timeline: events.flatMap(presentEvent),
+  }
+}
+
+/** What is still to pay of a part payment. */
+export function presentPart(part: PartPayment | undefined): TrackedOrder['partPayment'] {
+  return part ? { rest: part.rest, until: part.until.toISOString(), payUrl: part.payUrl } : null
+}
+
+/** `sam@example.com` becomes `s•••@example.com`. */
+function masked(email: string): string {
+  return `${email.slice(0, 1)}•••${email.slice(email.lastIndexOf('@'))}`
+}
+
+/** The same without its history: an order in its owner's list. */
+export function presentListedOrder(order: ListedOrder): Omit<OwnOrder, 'reviewToken'> {
+  return {
+    id: order.id,
+    status: order.status,
+    paymentState: order.paymentState,
+    createdAt: order.createdAt.toISOString(),
+    serviceType: order.serviceType,
+    game: order.game,
+    platform: order.platform,
+    items: order.items.map((item) => ({
+      serviceId: item.serviceId,
+      name: item.name,
+      quantity: item.quantity,
+      unitPrice: item.unitPrice,
+      coveredQuantity: item.coveredQuantity,
+    })),
+    total: order.total,
+    discountApplied: order.discountApplied,
+    couponCode: order.couponCode,
+    couponDiscount: order.couponDiscount,
+    refundedTotal: order.refundedTotal,
+    email: order.email,
+    discord: order.discord,
+    notes: order.notes,
+    pointsEarned: order.pointsEarned,
+    paidAt: order.paidAt?.toISOString() ?? null,
+    promisedAt: order.promisedAt?.toISOString() ?? null,
+    promisedFrom: promisedFrom(order)?.toISOString() ?? null,
+    completedAt: order.completedAt?.toISOString() ?? null,
+    canPay: canPay(order),
+    isDraft: order.hidden && canPay(order),
+    startRequested: order.consentAt !== null,
+  }
+}
+
+function promisedFrom({ promisedAt, promisedWithinHours }: ListedOrder): Date | null {
+  return promisedAt === null || promisedWithinHours === null
+    ? null
+    : new Date(promisedAt.getTime() - promisedWithinHours * HOUR_MS)
+}
+
+/** Words for what a customer may know of; events without words stay with the staff. */
+const EVENT_LABELS: Record<string, string> = {
+  placed: 'Order placed',
+  'start-requested': 'You asked us to start at once',
+  'payment:pending': 'Payment is being checked by the payment provider',
+  'payment:captured': 'Payment received',
+  'payment:declined': 'Payment declined, no money was taken',
+  'payment:refunded': 'Money given back',
+  'payment:held': 'A second payment came in. It goes back to you, or counts if the first one fails',
+  'payment:returned': 'A payment was given back to you',
+  'review:mismatch': 'Payment is being looked at by our team',
+  'review:late-money': 'Payment is being looked at by our team',
+  replaced: 'Closed: its coupon was used for a newer order',
+  abandoned: 'Closed: not paid within 24 hours',
+  lapsed: 'Closed: not paid within 72 hours, and its e-mail not confirmed',
+}
+
+const STATUS_LABELS: Record<string, string> = {
+  pending: 'Back in the queue',
+  confirmed: 'Order confirmed',
+  'in-progress': 'Work has begun',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+}
+
+function presentEvent(event: TrackedEvent): TrackedOrder['timeline'] {
+  const label = event.kind === 'moved' ? STATUS_LABELS[event.statusAfter ?? ''] : EVENT_LABELS[event.kind]
+  return label ? [{ kind: event.kind, at: event.at.toISOString(), label }] : []
+}

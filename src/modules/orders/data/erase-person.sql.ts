@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import { REMOVED, type LeavingPerson } from '#kernel/shop/leaving-person.ts'
+import type { Tx } from '#platform/db/client.ts'
+
+/** A paid order keeps the e-mail it was sold to, as accounts have to show; every other trace of the person goes. */
+export async function erasePerson(tx: Tx, { userId, placeholder, now }: LeavingPerson): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({
+      discord: REMOVED,
+      notes: null,
+      callerKey: null,
+      browserHash: null,
+      updatedAt: now,
+      email: sql<string>`case when paid_at is null then ${placeholder} else email end`,
+    })
+    .where('userId', '=', userId)
+    .execute()
+}

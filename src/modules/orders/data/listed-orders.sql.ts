@@ -1,0 +1,101 @@
+import { sql, type ExpressionBuilder, type Expression, type SqlBool } from 'kysely'
+import type { Game } from '#kernel/shop/game.ts'
+import { ID_PATTERN } from '#kernel/ids.ts'
+import type { OrderStatus, PaymentState } from '#kernel/orders/order-states.ts'
+import type { Db } from '#platform/db/client.ts'
+import { given } from '#platform/db/given.ts'
+import { olderThan, type PlaceInList } from '#platform/db/place-in-list.ts'
+import { contains, startsWith } from '#platform/db/search.ts'
+import type { Schema } from '#platform/db/schema/schema.ts'
+import { itemsOfOrder, type ListedOrder } from './orders.sql.ts'
+
+/** What a list of orders is narrowed to; everything left out is not looked at. */
+export interface OrderFilters {
+  /** `archived`: those that have left the lists. */
+  status?: OrderStatus | 'archived' | undefined
+  paymentState?: PaymentState | undefined
+  game?: Game | undefined
+  /** From this instant on. */
+  from?: Date | undefined
+  /** Up to this instant, which is no more part of it. */
+  before?: Date | undefined
+  /**
+   * The id, its first or last 8 characters in any case, a part of an e-mail or a Discord name, how the payer's e-mail
+   * begins, or an id of the payment provider.
+   */
+  search?: string | undefined
+}
+
+/**
+ * Newest first; unpaid drafts are left out, and archived ones unless they are asked for. Each filter has an
+ * index that gives this order.
+ */
+export function selectOrders(
+  db: Db,
+  filters: OrderFilters & { after: PlaceInList | undefined; limit: number },
+): Promise<ListedOrder[]> {
+  const { status, paymentState, game, from, before, search, after, limit } = filters
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .select(itemsOfOrder.as('items'))
+    .where('hidden', '=', false)
+    .where('deletedAt', status === 'archived' ? 'is not' : 'is', null)
+    .$call(given(status === 'archived' ? undefined : status, (query, status) => query.where('status', '=', status)))
+    .$call(given(paymentState, (query, paymentState) => query.where('paymentState', '=', paymentState)))
+    .$call(given(game, (query, game) => query.where('game', '=', game)))
+    .$call(given(from, (query, from) => query.where(sql<SqlBool>`created_at >= ${from}::timestamptz`)))
+    .$call(given(before, (query, before) => query.where(sql<SqlBool>`created_at < ${before}::timestamptz`)))
+    .$call(given(search || undefined, (query, search) => query.where((build) => isFoundBy(build, search))))
+    .$call(given(after, (query, place) => query.where(olderThan(place))))
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** One order as lists show it. */
+export function selectListedOrder(db: Db, orderId: string): Promise<ListedOrder | undefined> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .select(itemsOfOrder.as('items'))
+    .where('id', '=', orderId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+}
+
+/** The index of parts holds three letters each: what is shorter is looked for at the beginning. */
+const LEAST_OF_PART = 3
+
+/** A shorter text would find half of a shop's payers. */
+const LEAST_OF_PAYMENT = 4
+
+/**
+ * The orders of payments that go by this: the provider's order, capture, refund or dispute, or how the payer's e-mail
+ * begins.
+ */
+function paidWith(search: string) {
+  const beginning = `${search.replaceAll(/[\\%_]/g, '\\$&')}%`
+  return sql`
+    (select order_id from payments where provider_order_id like ${beginning} limit 50) union
+    (select order_id from payments where capture_id like ${beginning} limit 50) union
+    (select order_id from payments where lower(payer_email) like lower(${beginning}) limit 50) union
+    (select p.order_id from refunds r join payments p on p.id = r.payment_id where r.provider_refund_id like ${beginning} limit 50) union
+    (select order_id from payment_cases where order_id is not null and (details ->> 'disputeId' = ${search} or details ->> 'captureId' = ${search}) limit 50)`
+}
+
+function isFoundBy(build: ExpressionBuilder<Schema, 'orders'>, search: string): Expression<SqlBool> {
+  // As it stands in messages to customers: #AbC12345.
+  const matches = search.length >= LEAST_OF_PART ? contains : startsWith
+  const code = search.replace(/^[#…]/u, '')
+  return build.or([
+    matches('email', search),
+    matches('discord', search),
+    ...(ID_PATTERN.test(code) ? [build.eb('id', '=', code)] : []),
+    ...(/^[0-9A-Za-z]{8}$/.test(code)
+      ? [sql<SqlBool>`lower(left(id, 8)) = lower(${code})`, sql<SqlBool>`lower(right(id, 8)) = lower(${code})`]
+      : []),
+    ...(search.length >= LEAST_OF_PAYMENT ? [sql<SqlBool>`id = any(array(${paidWith(search)}))`] : []),
+  ])
+}

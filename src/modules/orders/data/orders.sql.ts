@@ -1,0 +1,244 @@
+import { sql, type Selectable, type Updateable } from 'kysely'
+import type { Db, Tx } from '#platform/db/client.ts'
+import { given } from '#platform/db/given.ts'
+import { olderThan, type PlaceInList } from '#platform/db/place-in-list.ts'
+import type { OrderEventsTable, OrderItemsTable, OrdersTable } from '#platform/db/schema/schema-orders.ts'
+import type { StoredPaymentState } from '#platform/db/schema/schema-payments.ts'
+import { sendWithNext } from '#platform/db/transaction.ts'
+
+export type OrderRow = Selectable<OrdersTable>
+export type OrderItemRow = Selectable<OrderItemsTable>
+export type OrderEventRow = Selectable<OrderEventsTable>
+
+/** The order, locked until the transaction ends: every change of an order or its payments takes this lock first. */
+export function lockOrder(tx: Tx, orderId: string): Promise<OrderRow | undefined> {
+  return tx.selectFrom('orders').selectAll().where('id', '=', orderId).forUpdate().executeTakeFirst()
+}
+
+export function selectOrder(db: Db, orderId: string): Promise<OrderRow | undefined> {
+  return db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst()
+}
+
+export function selectItems(db: Db, orderId: string): Promise<OrderItemRow[]> {
+  return db.selectFrom('orderItems').selectAll().where('orderId', '=', orderId).orderBy('position').execute()
+}
+
+/** An order with what was ordered, as lists show it. */
+export type ListedOrder = OrderRow & {
+  items: Pick<OrderItemRow, 'serviceId' | 'name' | 'quantity' | 'unitPrice' | 'coveredQuantity'>[]
+}
+
+/** An order's items as one value, in their order. */
+export const itemsOfOrder = sql<
+  ListedOrder['items']
+>`(select coalesce(jsonb_agg(jsonb_build_object('serviceId', i.service_id, 'name', i.name, 'quantity', i.quantity,
+  'unitPrice', i.unit_price::text, 'coveredQuantity', i.covered_quantity) order by i.position), '[]') from order_items i where i.order_id = orders.id)`
+
+/** What the timeline of an order is made of. */
+export type TrackedEvent = Pick<OrderEventRow, 'kind' | 'statusAfter' | 'at'>
+
+/** Milliseconds since 1970 for the time: JSON knows no instants. */
+type EventValue = Omit<TrackedEvent, 'at'> & { at: number }
+
+/** An order's hundred newest events as one value, newest first. */
+const eventsOfOrder = sql<
+  EventValue[]
+>`(select coalesce(jsonb_agg(jsonb_build_object('kind', e.kind, 'statusAfter', e.status_after,
+  'at', floor(extract(epoch from e.at) * 1000)::bigint) order by e.id desc), '[]')
+  from (select id, kind, status_after, at from order_events where order_id = orders.id order by id desc limit 100) e)`
+
+/** An order with everything that its tracking card shows, in one statement: open tabs ask again and again. */
+export function selectTracked(db: Db, orderId: string): Promise<(ListedOrder & { events: EventValue[] }) | undefined> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .select(itemsOfOrder.as('items'))
+    .select(eventsOfOrder.as('events'))
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+}
+
+/**
+ * A member's orders with their items, newest first; unpaid drafts are left out. One that the staff has
+ * archived stays the customer's.
+ */
+export function selectOwnOrders(
+  db: Db,
+  { userId, after, limit }: { userId: string; after: PlaceInList | undefined; limit: number },
+): Promise<ListedOrder[]> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .select(itemsOfOrder.as('items'))
+    .where('userId', '=', userId)
+    .where('hidden', '=', false)
+    .$call(given(after, (query, place) => query.where(olderThan(place))))
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export async function updateOrder(tx: Tx, orderId: string, change: Updateable<OrdersTable>): Promise<void> {
+  await sendWithNext(tx, tx.updateTable('orders').set(change).where('id', '=', orderId).compile())
+}
+
+/**
+ * Ids of the orders that now are this member's, oldest first. One that another transaction changes at this moment is
+ * waited for.
+ */
+export async function takeGuestOrders(
+  tx: Tx,
+  { userId, email, now }: { userId: string; email: string; now: Date },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with unclaimed as (select id from orders where lower(email) = lower(${email}) and user_id is null order by id for update),
+    taken as (update orders set user_id = ${userId}, updated_at = ${now} from unclaimed where orders.id = unclaimed.id returning orders.id, orders.created_at)
+    select id from taken order by created_at, id
+  `.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** The newest orders of a mailbox, however its address is written; unpaid drafts are left out. */
+export function selectOrdersOfMailbox(
+  db: Db,
+  email: string,
+  limit: number,
+): Promise<Pick<OrderRow, 'id' | 'email' | 'serviceType' | 'createdAt' | 'status'>[]> {
+  return db
+    .selectFrom('orders')
+    .select(['id', 'email', 'serviceType', 'createdAt', 'status'])
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('hidden', '=', false)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Ids of orders that are paid, not finished, and whose promised end lies in between; the longest late first. */
+export async function selectLate(db: Db, ended: { after: Date; before: Date }, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('status', 'in', ['pending', 'confirmed', 'in-progress'])
+    .where('paymentState', 'in', ['paid', 'partly-refunded'])
+    .where('hidden', '=', false)
+    .where('deletedAt', 'is', null)
+    .where('promisedAt', '>', ended.after)
+    .where('promisedAt', '<', ended.before)
+    .orderBy('promisedAt')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The newest move of an order from one status to another. */
+export function selectLastMove(
+  db: Db,
+  orderId: string,
+): Promise<Pick<OrderEventRow, 'at' | 'statusBefore' | 'statusAfter'> | undefined> {
+  return db
+    .selectFrom('orderEvents')
+    .select(['at', 'statusBefore', 'statusAfter'])
+    .where('orderId', '=', orderId)
+    .where('kind', '=', 'moved')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export async function insertEvent(
+  tx: Tx,
+  event: Pick<OrderEventsTable, 'orderId' | 'kind' | 'actor'> &
+    Partial<Omit<OrderEventsTable, 'id' | 'at'>> & { at: Date },
+): Promise<void> {
+  await sendWithNext(
+    tx,
+    tx
+      .insertInto('orderEvents')
+      .values({ statusBefore: null, statusAfter: null, paymentBefore: null, paymentAfter: null, note: null, ...event })
+      .compile(),
+  )
+}
+
+/** Notes may hold what a customer should not have written; the Terms promise that they go 24 hours after completion. */
+export async function eraseNotesCompletedBefore(tx: Tx, before: Date, now: Date): Promise<number> {
+  const result = await tx
+    .updateTable('orders')
+    .set({ notes: null, updatedAt: now })
+    .where('notes', 'is not', null)
+    .where('status', '=', 'completed')
+    .where('completedAt', '<', before)
+    .executeTakeFirst()
+  return Number(result.numUpdatedRows)
+}
+
+/**
+ * How many pieces of a member's orders their subscription covered since an instant; what was cancelled was not played.
+ */
+export async function countCoveredPieces(db: Db, userId: string, since: Date): Promise<number> {
+  const { pieces } = await db
+    .selectFrom('orderItems')
+    .innerJoin('orders', 'orders.id', 'orderItems.orderId')
+    .select(sql<number>`coalesce(sum(covered_quantity), 0)::int`.as('pieces'))
+    .where('userId', '=', userId)
+    .where('orders.createdAt', '>=', since)
+    .where('status', '<>', 'cancelled')
+    .executeTakeFirstOrThrow()
+  return pieces
+}
+
+/** Whether the order has a payment in any state but these. */
+export async function hasPaymentBut(tx: Tx, orderId: string, states: readonly StoredPaymentState[]): Promise<boolean> {
+  const found = await tx
+    .selectFrom('payments')
+    .select('id')
+    .where('orderId', '=', orderId)
+    .where('state', 'not in', states)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Guests' orders that are to be paid later, that are not taken up, paid or confirmed by the link in their mail. */
+export function selectLapsed(db: Db, before: Date, limit: number): Promise<Pick<OrderRow, 'id'>[]> {
+  return db
+    .selectFrom('orders')
+    .select('id')
+    .where('hidden', '=', false)
+    .where('userId', 'is', null)
+    .where('origin', '=', 'cart')
+    .where('paymentState', '=', 'unpaid')
+    .where('status', '=', 'pending')
+    .where('mailboxProvenAt', 'is', null)
+    .where('deletedAt', 'is', null)
+    .where('createdAt', '<', before)
+    .orderBy('createdAt')
+    .limit(limit)
+    .execute()
+}
+
+/** Orders begun with 'Order Now' whose buyer never paid and whose payments are all closed. */
+export function selectAbandoned(db: Db, before: Date, limit: number): Promise<Pick<OrderRow, 'id'>[]> {
+  return db
+    .selectFrom('orders')
+    .select('id')
+    .where('hidden', '=', true)
+    .where('paymentState', '=', 'unpaid')
+    .where('status', '<>', 'cancelled')
+    .where('createdAt', '<', before)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payments')
+            .select(sql`1`.as('one'))
+            .whereRef('payments.orderId', '=', 'orders.id')
+            .where('payments.state', 'not in', ['closed', 'declined']),
+        ),
+      ),
+    )
+    .orderBy('createdAt')
+    .limit(limit)
+    .execute()
+}

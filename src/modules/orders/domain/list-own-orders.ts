@@ -1,0 +1,15 @@
+import type { Db } from '#platform/db/client.ts'
+import { pageOf, placeOf, type Page } from '#platform/db/place-in-list.ts'
+import { selectOwnOrders, type ListedOrder } from '#modules/orders/data/orders.sql.ts'
+
+const LIMIT = 100
+
+/** The orders of a member, newest first. Refuses a cursor that is none with `invalid_input`. */
+export async function listOwnOrders(
+  deps: { db: Db },
+  asked: { userId: string; limit?: number | undefined; cursor?: string | undefined },
+): Promise<Page<ListedOrder>> {
+  const { userId, limit = LIMIT, cursor } = asked
+  const after = cursor === undefined ? undefined : placeOf(cursor)
+  return pageOf(await selectOwnOrders(deps.db, { userId, after, limit: limit + 1 }), limit)
+}

@@ -1,0 +1,90 @@
+import { HOUR_MS, type Clock } from '#kernel/clock.ts'
+import { pence, penceFromDecimal, toDecimal } from '#kernel/money.ts'
+import type { Tx } from '#platform/db/client.ts'
+import type { JobQueue } from '#platform/db/job-queue.ts'
+import { moveMoney, type MoneyEvent, type MoneyMove } from './money-moves.ts'
+import type { OrderReactions } from '#modules/orders/domain/order-reactions.ts'
+import { insertEvent, updateOrder, type OrderRow } from '#modules/orders/data/orders.sql.ts'
+
+export interface MoneyEventDeps {
+  clock: Clock
+  jobs: JobQueue
+  reactions: OrderReactions
+}
+
+/**
+ * Applies what happened to the money to an order that the caller has locked, writes its event and queues the mails.
+ * Returns the move, with the kind of case to open if there is one. `isMoneyHeld`: other money of the order is in the
+ * till, so the buyer is not told that none was taken.
+ */
+export async function applyMoneyEvent(
+  deps: MoneyEventDeps,
+  tx: Tx,
+  order: OrderRow,
+  { event, ...context }: { event: MoneyEvent; actor: string; note?: string; isMoneyHeld?: boolean },
+): Promise<MoneyMove> {
+  const before = order.paymentState
+  const move = moveMoney(
+    {
+      status: order.status,
+      paymentState: before,
+      total: penceFromDecimal(order.total),
+      refundedTotal: penceFromDecimal(order.refundedTotal),
+      isDeleted: order.deletedAt !== null,
+    },
+    event,
+  )
+  const changed = move.paymentState !== before || toDecimal(move.refundedTotal) !== order.refundedTotal
+  if (!changed && !move.caseKind) return move
+
+  const now = deps.clock.now()
+  // Late money may have gone back in part before a person let it count.
+  const becamePaid = (move.paymentState === 'paid' || move.paymentState === 'partly-refunded') && order.paidAt === null
+  if (changed) {
+    await updateOrder(tx, order.id, {
+      paymentState: move.paymentState,
+      refundedTotal: toDecimal(move.refundedTotal),
+      updatedAt: now,
+      // Money that is on its way or here makes the order one of the shop's, whatever the browser did since.
+      hidden: order.hidden && move.paymentState === 'unpaid',
+      ...(becamePaid && { paidAt: now, promisedAt: promisedAt(order, now) }),
+    })
+    await deps.reactions.orderChanged(deps, tx, order.id)
+  }
+  await insertEvent(tx, {
+    orderId: order.id,
+    kind: move.caseKind ? `review:${move.caseKind}` : `payment:${event.kind}`,
+    actor: context.actor,
+    paymentBefore: before,
+    paymentAfter: move.paymentState,
+    note: context.note ?? null,
+    at: now,
+  })
+  // Of nothing there is no receipt.
+  if (becamePaid && penceFromDecimal(order.total) > 0)
+    await deps.jobs.enqueue(tx, 'send-mail', { template: 'order-paid', orderId: order.id })
+  // A buyer who was told to wait for an e-mail has closed the page since.
+  else if (before === 'pending' && move.paymentState === 'unpaid' && context.isMoneyHeld !== true)
+    await deps.jobs.enqueue(tx, 'send-mail', { template: 'payment-declined', orderId: order.id, at: now.toISOString() })
+  else if (order.hidden && move.paymentState === 'pending')
+    await deps.jobs.enqueue(tx, 'send-mail', { template: 'order-placed', orderId: order.id })
+  const refunded = toDecimal(move.refundedTotal)
+  const amount = pence(Math.max(0, move.refundedTotal - penceFromDecimal(order.refundedTotal)))
+  if (amount > 0)
+    await deps.jobs.enqueue(tx, 'send-mail', {
+      template: 'order-refunded',
+      orderId: order.id,
+      amount: toDecimal(amount),
+      refunded,
+    })
+  return move
+}
+
+/**
+ * The promise runs from the payment; of an order of the cart, which may be paid after completion, it has run since it
+ * was placed.
+ */
+function promisedAt(order: OrderRow, paidAt: Date): Date | null {
+  if (order.origin !== 'checkout' || order.promisedWithinHours === null) return order.promisedAt
+  return new Date(paidAt.getTime() + order.promisedWithinHours * HOUR_MS)
+}

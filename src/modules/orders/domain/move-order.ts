@@ -1,0 +1,110 @@
+import type { BusinessEvents } from '#kernel/orders/business-events.ts'
+import type { Clock } from '#kernel/clock.ts'
+import { canMove } from '#kernel/orders/order-moves.ts'
+import type { OrderStatus } from '#kernel/orders/order-states.ts'
+import { Refusal } from '#kernel/refusals.ts'
+import type { Db, Tx } from '#platform/db/client.ts'
+import type { JobQueue } from '#platform/db/job-queue.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { recordAudit } from '#modules/audit/index.ts'
+import { isDue, REMINDED_AFTER_MS } from './money/can-pay.ts'
+import { moveEffects } from './order-status.ts'
+import type { OrderReactions } from './order-reactions.ts'
+import { insertEvent, lockOrder, selectLastMove, updateOrder, type OrderRow } from '#modules/orders/data/orders.sql.ts'
+
+export interface MoveOrderDeps {
+  db: Db
+  clock: Clock
+  events: BusinessEvents
+  jobs: JobQueue
+  reactions: OrderReactions
+}
+
+/** So long the customer hears nothing of a move: a move taken back within this time is not told. */
+const UNDONE_WITHIN_MS = 10_000
+
+/**
+ * Moves an order to another status, with the side effects of the table, a mail to the customer and a record of who,
+ * when, before and after. Moving to where it already is changes nothing. Refuses with `not_found`, `illegal_move`, and
+ * with `changed_meanwhile` where it is not what the caller `was` looking at any more.
+ */
+export async function moveOrder(
+  deps: MoveOrderDeps,
+  actor: string,
+  input: { orderId: string; to: OrderStatus; was?: OrderStatus | undefined },
+): Promise<'moved' | 'unchanged'> {
+  const moved = await inTransaction(deps.db, async (tx) => {
+    const order = await lockOrder(tx, input.orderId)
+    if (!order || order.deletedAt) throw new Refusal('not_found', 'Order not found.')
+    if (order.status === input.to) return undefined
+    if (input.was !== undefined && input.was !== order.status)
+      throw new Refusal('changed_meanwhile', `Another admin has moved this order to ${order.status} meanwhile.`)
+    if (!canMove(order.status, input.to))
+      throw new Refusal('illegal_move', `An order cannot go from ${order.status} to ${input.to}.`)
+    const now = deps.clock.now()
+    const undone = await selectLastMove(tx, order.id)
+    const effects = moveEffects(order.status, input.to)
+    await updateOrder(tx, order.id, {
+      status: input.to,
+      updatedAt: now,
+      ...(effects.includes('complete') && { completedAt: now }),
+      ...(effects.includes('uncomplete') && { completedAt: null }),
+    })
+    if (effects.includes('cancel')) await deps.reactions.orderCancelled(deps, tx, order.id)
+    if (effects.includes('reopen')) await deps.reactions.orderReopened(deps, tx, order.id)
+    await deps.reactions.orderChanged(deps, tx, order.id)
+    await recordMove(tx, { order, actor, to: input.to, at: now })
+    await tellOfMove(deps, tx, { order, to: input.to, undone, now })
+    return order.status
+  })
+  if (!moved) return 'unchanged'
+  deps.events.orderMoved({ orderId: input.orderId, from: moved, to: input.to, actor })
+  return 'moved'
+}
+
+interface Move {
+  order: OrderRow
+  actor: string
+  to: OrderStatus
+  at: Date
+}
+
+async function recordMove(tx: Tx, { order, actor, to, at }: Move): Promise<void> {
+  const [statusBefore, statusAfter] = [order.status, to]
+  await insertEvent(tx, { orderId: order.id, kind: 'moved', actor, statusBefore, statusAfter, at })
+  await recordAudit(tx, {
+    actor,
+    action: 'order.move',
+    targetKind: 'order',
+    targetId: order.id,
+    before: { status: statusBefore },
+    after: { status: statusAfter },
+    at,
+  })
+}
+
+/** The customer's mails: the move itself, unless it takes the one before back, and later that the payment is due. */
+async function tellOfMove(
+  deps: MoveOrderDeps,
+  tx: Tx,
+  {
+    order,
+    to,
+    undone,
+    now,
+  }: { order: OrderRow; to: OrderStatus; undone: Awaited<ReturnType<typeof selectLastMove>>; now: Date },
+): Promise<void> {
+  const { id: orderId } = order
+  // An unpaid draft is nothing to its buyer.
+  if (isDue({ ...order, status: to })) {
+    const startAfter = new Date(now.getTime() + REMINDED_AFTER_MS)
+    await deps.jobs.enqueue(tx, 'send-mail', { template: 'payment-due', orderId }, { startAfter })
+  }
+  const isUndone = undone?.statusBefore === to && now.getTime() - undone.at.getTime() < UNDONE_WITHIN_MS
+  if (order.hidden || isUndone) return
+  const mail =
+    to === 'completed'
+      ? ({ template: 'order-completed', orderId } as const)
+      : ({ template: 'order-moved', orderId, to, at: now.toISOString() } as const)
+  await deps.jobs.enqueue(tx, 'send-mail', mail, { startAfter: new Date(now.getTime() + UNDONE_WITHIN_MS) })
+}

@@ -1,0 +1,14 @@
+import type { OrderStatus } from '#kernel/orders/order-states.ts'
+
+/** What a move does besides changing the status. */
+export type MoveEffect = 'complete' | 'uncomplete' | 'cancel' | 'reopen'
+
+/** The side effects of a legal move, in the order they are applied. */
+export function moveEffects(from: OrderStatus, to: OrderStatus): MoveEffect[] {
+  const effects: MoveEffect[] = []
+  if (from === 'cancelled') effects.push('reopen')
+  if (from === 'completed') effects.push('uncomplete')
+  if (to === 'completed') effects.push('complete')
+  if (to === 'cancelled') effects.push('cancel')
+  return effects
+}

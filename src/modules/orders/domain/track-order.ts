@@ -1,0 +1,21 @@
+import { ID_PATTERN } from '#kernel/ids.ts'
+import { Refusal } from '#kernel/refusals.ts'
+import type { Db } from '#platform/db/client.ts'
+import { selectTracked, type ListedOrder, type TrackedEvent } from '#modules/orders/data/orders.sql.ts'
+
+export interface TrackedOrderRows {
+  order: ListedOrder
+  /** Newest first. */
+  events: TrackedEvent[]
+}
+
+/**
+ * The order behind a full id: the person who has the id sees it, as decided. Part of an id, another case or an unknown
+ * id are refused alike with `not_found`.
+ */
+export async function trackOrder(deps: { db: Db }, orderId: string): Promise<TrackedOrderRows> {
+  const tracked = ID_PATTERN.test(orderId) ? await selectTracked(deps.db, orderId) : undefined
+  if (!tracked) throw new Refusal('not_found', 'Order not found. Please check your order ID and try again.')
+  const { events, ...order } = tracked
+  return { order, events: events.map(({ at, ...event }) => ({ ...event, at: new Date(at) })) }
+}

@@ -1,0 +1,39 @@
+// Orders: what was ordered, where the work stands, and what their history is. It owns `orders`, `order_items`,
+// `order_events`. It refuses to know of providers: money reaches it as a verified event, through `applyMoneyEvent`.
+export { applyMoneyEvent, type MoneyEventDeps } from './domain/money/apply-money-event.ts'
+export { canPay, isDue, REMINDED_AFTER_MS } from './domain/money/can-pay.ts'
+export { claimGuestOrders } from './domain/claim-guest-orders.ts'
+export { closeAbandonedOrders, closeAbandonedOrdersJob } from './domain/closing/close-abandoned.ts'
+export { closeDraft } from './domain/closing/close-draft.ts'
+export { cancelOwnOrder, mayCancel } from './domain/closing/cancel-own-order.ts'
+export { proveOrderMailbox } from './domain/prove-order-mailbox.ts'
+export { closeLapsedOrders, closeLapsedOrdersJob } from './domain/closing/close-lapsed.ts'
+export { deleteOrder, restoreOrder } from './domain/closing/delete-order.ts'
+export { listOrders, readListedOrder } from './domain/list-orders.ts'
+export type { OrderFilters } from './data/listed-orders.sql.ts'
+export type { MoneyEvent } from './domain/money/money-moves.ts'
+export { moveOrder } from './domain/move-order.ts'
+export { moveOrders } from './domain/move-orders.ts'
+export { listOwnOrders } from './domain/list-own-orders.ts'
+export type { OrderReactions } from './domain/order-reactions.ts'
+export {
+  countCoveredPieces,
+  insertEvent,
+  lockOrder,
+  selectItems,
+  selectLastMove,
+  selectLate,
+  selectOrdersOfMailbox,
+  selectOrder,
+  type ListedOrder,
+  type OrderEventRow,
+  type OrderItemRow,
+  type OrderRow,
+  type TrackedEvent,
+} from './data/orders.sql.ts'
+export { orderNamed } from './domain/order-named.ts'
+export { deleteOldNotes, deleteOldNotesJob } from './domain/closing/delete-old-notes.ts'
+export { findOrders } from './domain/find-orders.ts'
+export { requestStart } from './domain/request-start.ts'
+export { trackOrder, type TrackedOrderRows } from './domain/track-order.ts'
+export { erasePerson } from './data/erase-person.sql.ts'

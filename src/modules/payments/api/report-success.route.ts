@@ -1,0 +1,92 @@
+import type { Hono } from 'hono'
+import { reportPaymentFallback, reportPaypalSuccess, type PaypalSuccessBody } from '#contract/payments/payments.ts'
+import { Refusal } from '#kernel/refusals.ts'
+import {
+  capturePayment,
+  findHintedPayment,
+  findHostedPayment,
+  recordHint,
+  type HostedOutcome,
+} from '#modules/payments/index.ts'
+import { browserHashOf, isOwnOrder } from '#http/input-output/browser.ts'
+import type { HttpContext, HttpEnv } from '#http/http-context.ts'
+import type { HttpDeps } from '#http/http-deps.ts'
+import { mount } from '#http/mount.ts'
+
+/**
+ * The browser's word that a payment was approved, and the call it sends when that one fails. Both only lead to a
+ * look-up.
+ */
+export function mountReportSuccess(app: Hono<HttpEnv>, deps: HttpDeps): void {
+  mount(app, reportPaypalSuccess, async ({ body, http }) => {
+    const outcome = body.hostedButtonId
+      ? await findHostedPayment(deps, 'paypal', body.transactionId, browserHashOf(http, deps))
+      : await captureHinted(body.transactionId)
+    if (body.hostedButtonId && outcome.kind === 'unknown') await recordHint(deps, hintOf(http, body, 'paypal-success'))
+    const isOwn = outcome.order !== undefined && isOwnOrder(http, deps, outcome.order, outcome.payment)
+    if (outcome.kind !== 'paid') throw refusalOf(outcome, isOwn)
+    // The provider's id is no key: a stranger who knows it hears that it is paid, and nothing of the order.
+    return isOwn ? { orderId: outcome.order.id, total: outcome.order.total } : { orderId: null, total: null }
+  })
+  async function captureHinted(providerOrderId: string) {
+    const payment = await findHintedPayment(deps, 'paypal', providerOrderId)
+    return { ...(await capturePayment(deps, payment.id)), payment }
+  }
+  function hintOf(http: HttpContext, body: PaypalSuccessBody, source: string) {
+    return {
+      method: 'paypal',
+      source,
+      providerIds: [body.transactionId],
+      claim: withoutPerson(body),
+      browserHash: browserHashOf(http, deps),
+    }
+  }
+  mount(app, reportPaymentFallback, async ({ body, http }) => {
+    await recordHint(deps, hintOf(http, body, 'payment-fallback'))
+    return { received: true as const }
+  })
+}
+
+/**
+ * What a look-up could need of a claim. Who bought and what they noted stays with the order, where it is erased in
+ * time.
+ */
+function withoutPerson({ transactionId, hostedButtonId, serviceName, game, total, paymentMethod }: PaypalSuccessBody) {
+  return { transactionId, hostedButtonId, serviceName, game, total, paymentMethod }
+}
+
+const MAY_TAKE_MINUTES = 'PayPal is still checking. Do not pay again; your order may take a few minutes to appear.'
+
+/** What the buyer is told of a payment that is not paid: the truth, and whether money moved. */
+function refusalOf(outcome: Exclude<HostedOutcome, { kind: 'paid' }>, isOwn: boolean): Refusal {
+  const details = outcome.order && isOwn ? { orderId: outcome.order.id } : {}
+  switch (outcome.kind) {
+    case 'pending':
+    case 'unknown':
+      return new Refusal('payment_unconfirmed', MAY_TAKE_MINUTES, { ...details, pending: outcome.kind === 'pending' })
+    case 'under-review':
+      return new Refusal(
+        'payment_under_review',
+        'Something about this payment needs checking. Do not pay again: we have e-mailed you what happens next.',
+        details,
+      )
+    case 'declined':
+      return new Refusal(
+        'payment_declined',
+        'PayPal declined this payment. No money was taken; please choose another way to pay.',
+        details,
+      )
+    case 'not-approved':
+      return new Refusal(
+        'payment_not_approved',
+        'You have not paid yet: nothing was approved at PayPal. No money was taken.',
+        details,
+      )
+    case 'not-found':
+      return new Refusal('not_found', 'Failed to process payment')
+    case 'not-payable':
+      return new Refusal('order_not_payable', 'This order can no longer be paid. No money was taken.', details)
+    default:
+      return outcome satisfies never
+  }
+}

@@ -1,0 +1,261 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Refusal } from '#kernel/refusals.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { canPay, selectOrder, type OrderRow } from '#modules/orders/index.ts'
+import { nextCheck } from './check-schedule.ts'
+import { closeOtherWays } from './close-ways-to-pay.ts'
+import { followUp } from './follow-up.ts'
+import { holdsMoney } from './held/held-payment.ts'
+import { lockWithOrder } from './lock-with-order.ts'
+import type { PaymentProvider } from '#modules/payments/domain/payment-provider.ts'
+import type { ProviderRecord } from '#modules/payments/domain/provider-records.ts'
+import { providerOf, type PaymentsDeps } from '#modules/payments/domain/payments-deps.ts'
+import {
+  selectByProviderOrder,
+  selectPayment,
+  selectPaymentsOfOrder,
+  updatePayment,
+  type PaymentRow,
+} from '#modules/payments/data/payments.sql.ts'
+import { settlePayment } from './settle-payment.ts'
+
+const CLAIMER_WRITES_WITHIN_MS = 500
+const LOOK_EVERY_MS = 25
+
+/** How a payment stands after the provider was asked. */
+export type PaymentOutcome =
+  | { kind: 'paid'; order: OrderRow }
+  | { kind: 'pending'; order: OrderRow }
+  | { kind: 'under-review'; order: OrderRow }
+  | { kind: 'declined'; order: OrderRow; code: string }
+  | { kind: 'not-approved'; order: OrderRow }
+  | { kind: 'not-payable'; order: OrderRow }
+  /** The provider did not answer: nothing is known, the reconciling job asks again. */
+  | { kind: 'unknown'; order: OrderRow }
+
+/**
+ * The payment a buyer's hint points at, by the provider's own order id. A hint that matches nothing is refused with
+ * `not_found`.
+ */
+export async function findHintedPayment(
+  deps: PaymentsDeps,
+  method: string,
+  providerOrderId: string,
+): Promise<PaymentRow> {
+  const payment = await selectByProviderOrder(deps.db, method, providerOrderId)
+  if (!payment) throw new Refusal('not_found', 'Failed to process payment')
+  return payment
+}
+
+/**
+ * The payment that a buyer comes back from, whichever provider it is at: their ids are nothing alike. Undefined where
+ * it is none of ours.
+ */
+export async function findReturnedPayment(
+  deps: PaymentsDeps,
+  providerOrderId: string,
+): Promise<PaymentRow | undefined> {
+  for (const method of deps.providers.keys()) {
+    const payment = await selectByProviderOrder(deps.db, method, providerOrderId)
+    if (payment) return payment
+  }
+  return undefined
+}
+
+/**
+ * Takes the money of an approved payment, or finds out how it stands. May be called by everybody who has heard of the
+ * payment, at the same instant and again: the claim lets one payment of an order through, and the provider sees one
+ * request id.
+ */
+export async function capturePayment(deps: PaymentsDeps, paymentId: string): Promise<PaymentOutcome> {
+  const claim = await claimForCapture(deps, paymentId)
+  const provider = providerOf(deps, claim.payment.method)
+  if (!provider || !claim.payment.providerOrderId) return judge(claim.order, claim.payment)
+  if (!claim.mayCapture) return askProvider(deps, provider, claim.payment)
+  const instead = await yieldToOtherWays(deps, provider, claim)
+  if (instead) return instead
+
+  const attempt = claim.payment.captureAttempt
+  const result = await provider.capture({ paymentId, providerOrderId: claim.payment.providerOrderId, attempt })
+  switch (result.kind) {
+    case 'record':
+      return settle(deps, paymentId, result.record)
+    case 'look-again':
+      return askProvider(deps, provider, claim.payment)
+    case 'declined':
+      return {
+        kind: 'declined',
+        code: result.code,
+        order: (await releaseClaim(deps, paymentId, attempt, result.code)).order,
+      }
+    case 'not-approved':
+    case 'not-found': {
+      if (!claim.isNew) await untilReleased(deps, paymentId)
+      const { order, lastDecline } = await releaseClaim(deps, paymentId, attempt)
+      // Another request asked first, and was told that it was declined: the buyer hears the same.
+      return lastDecline === null ? { kind: 'not-approved', order } : { kind: 'declined', order, code: lastDecline }
+    }
+    case 'unavailable':
+      deps.events.paymentProviderFault({ paymentId, step: 'capture', reason: result.reason })
+      if (claim.isNew) await askAgainSoon(deps, claim.payment)
+      return { kind: 'unknown', order: claim.order }
+    default:
+      return result satisfies never
+  }
+}
+
+/**
+ * While a sibling's provider is silent, the money is not taken for so many looks, which are about twenty minutes:
+ * PayPal keeps an approval for three hours.
+ */
+const LOOKS_AT_SILENT_SIBLING = 30
+
+/**
+ * Ends the order's other open ways before money is taken by this one. Returns an outcome where it must not be taken:
+ * another way has the money, or its provider did not say so yet. Two charges of one order are then as good as
+ * impossible; one that comes all the same goes back by itself.
+ */
+async function yieldToOtherWays(
+  deps: PaymentsDeps,
+  provider: PaymentProvider,
+  { payment, order, isNew }: Claim,
+): Promise<PaymentOutcome | undefined> {
+  const ways = await closeOtherWays(deps, order.id, payment.id)
+  if (!ways.hasMoney) {
+    if (!ways.isUnknown || payment.checks >= LOOKS_AT_SILENT_SIBLING) return undefined
+    if (isNew) await askAgainSoon(deps, payment)
+    return { kind: 'unknown', order }
+  }
+  // It may have been captured before a crash: then its money is in the till, whatever the other way did.
+  const own = payment.providerOrderId === null ? undefined : await provider.lookUp(payment.providerOrderId)
+  if (own?.kind === 'unavailable') return { kind: 'unknown', order }
+  if (own?.kind === 'found' && own.record.captures.length > 0) return settle(deps, payment.id, own.record)
+  await releaseClaim(deps, payment.id, payment.captureAttempt)
+  for (const { paymentId, record } of ways.found) await settlePayment(deps, paymentId, record)
+  return judge(await orderOf(deps, payment), { ...payment, state: 'started' })
+}
+
+/** Looks a payment up and applies what the provider says, without taking money. */
+export async function askProvider(
+  deps: PaymentsDeps,
+  provider: PaymentProvider,
+  payment: PaymentRow,
+): Promise<PaymentOutcome> {
+  const order = await orderOf(deps, payment)
+  if (!payment.providerOrderId) return judge(order, payment)
+  const result = await provider.lookUp(payment.providerOrderId)
+  if (result.kind === 'found') return settle(deps, payment.id, result.record)
+  if (result.kind === 'unavailable') {
+    deps.events.paymentProviderFault({ paymentId: payment.id, step: 'look-up', reason: result.reason })
+    return payment.state === 'completed' ? judge(order, payment) : { kind: 'unknown', order }
+  }
+  return judge(order, payment)
+}
+
+async function settle(deps: PaymentsDeps, paymentId: string, record: ProviderRecord): Promise<PaymentOutcome> {
+  const { order, payment, verdict } = await settlePayment(deps, paymentId, record)
+  if (verdict.kind === 'waiting' && payment.state === 'capturing') return { kind: 'unknown', order }
+  return judge(order, payment)
+}
+
+/** Reads the outcome off our own rows: nothing but a stored, verified capture is ever `paid`. */
+function judge(order: OrderRow, payment: PaymentRow): PaymentOutcome {
+  if (payment.state === 'under-review' || order.paymentState === 'under-review') return { kind: 'under-review', order }
+  if (payment.state === 'completed') return { kind: 'paid', order }
+  if (payment.state === 'pending') return { kind: 'pending', order }
+  if (payment.state === 'declined') return { kind: 'declined', order, code: payment.failureCode ?? 'declined' }
+  if (payment.state === 'closed' || !canPay(order)) return { kind: 'not-payable', order }
+  return { kind: 'not-approved', order }
+}
+
+interface Claim {
+  payment: PaymentRow
+  order: OrderRow
+  mayCapture: boolean
+  /** Whether this call made the claim. */
+  isNew: boolean
+}
+
+/**
+ * Marks the payment as being captured, so that a crash from here on is found by the reconciling job. The order is
+ * locked first; a second payment of the same order, or one whose order no longer wants money, is not captured at all:
+ * the buyer keeps it.
+ */
+function claimForCapture(deps: PaymentsDeps, paymentId: string): Promise<Claim> {
+  return inTransaction(deps.db, async (tx) => {
+    const locked = await lockWithOrder(tx, paymentId)
+    if (!locked) throw new Refusal('not_found', 'Failed to process payment')
+    const { order, payment } = locked
+    // Begun before: taken up again, unless the order was cancelled meanwhile; then it is only looked up.
+    if (payment.state === 'capturing') return { payment, order, mayCapture: canPay(order), isNew: false }
+    const others = await selectPaymentsOfOrder(tx, order.id)
+    const taken = others.some((other) => other.id !== payment.id && holdsMoney(other))
+    if (payment.state !== 'started' || taken || !canPay(order))
+      return { payment, order, mayCapture: false, isNew: false }
+    const now = deps.clock.now()
+    // The decline of before stays, and of its own time, until the provider says something else.
+    await updatePayment(tx, payment.id, {
+      state: 'capturing',
+      checks: 0,
+      nextCheckAt: nextCheck('capturing', 0, now),
+      ...(payment.failureCode === null && { updatedAt: now }),
+    })
+    return { payment: { ...payment, state: 'capturing', checks: 0 }, order, mayCapture: true, isNew: true }
+  })
+}
+
+/**
+ * The provider took nothing: the buyer may approve again, by other means. `decline` is the reason, where it told one
+ * just now. Gives the last reason that is stored, whichever request stored it. The refused `attempt` is over: the next
+ * capture is another one.
+ */
+function releaseClaim(
+  deps: PaymentsDeps,
+  paymentId: string,
+  attempt: number,
+  decline?: string,
+): Promise<{ order: OrderRow; lastDecline: string | null }> {
+  return inTransaction(deps.db, async (tx) => {
+    const locked = await lockWithOrder(tx, paymentId)
+    if (!locked) throw new Error('a claimed payment that vanished')
+    const { order, payment } = locked
+    // It ended otherwise meanwhile.
+    if (payment.state !== 'capturing' && payment.state !== 'started') return { order, lastDecline: null }
+    const now = deps.clock.now()
+    const isHeld = payment.state === 'capturing'
+    const isOver = payment.captureAttempt === attempt
+    if (isHeld || isOver || decline !== undefined) {
+      await updatePayment(tx, paymentId, {
+        ...(isOver && { captureAttempt: attempt + 1 }),
+        ...(isHeld && { state: 'started', nextCheckAt: nextCheck('started', payment.checks, now) }),
+        ...(decline !== undefined && { failureCode: decline, updatedAt: now }),
+      })
+    }
+    if (isHeld) await followUp(deps, tx, order.id)
+    return { order, lastDecline: decline ?? payment.failureCode }
+  })
+}
+
+/**
+ * The process that claimed it may have been told why the provider took nothing, and be about to write it down; or have
+ * died.
+ */
+async function untilReleased(deps: PaymentsDeps, paymentId: string): Promise<void> {
+  const end = performance.now() + CLAIMER_WRITES_WITHIN_MS
+  while (performance.now() < end && (await selectPayment(deps.db, paymentId))?.state === 'capturing')
+    await pause(LOOK_EVERY_MS)
+}
+
+/** The buyer is waiting: the answer is asked for in seconds, not with the next round of the reconciling job. */
+async function askAgainSoon(deps: PaymentsDeps, payment: PaymentRow): Promise<void> {
+  const startAfter = nextCheck('capturing', payment.checks, deps.clock.now())
+  await inTransaction(deps.db, (tx) =>
+    deps.jobs.enqueue(tx, 'settle-payment', { paymentId: payment.id }, { startAfter }),
+  )
+}
+
+async function orderOf(deps: PaymentsDeps, payment: PaymentRow): Promise<OrderRow> {
+  const order = await selectOrder(deps.db, payment.orderId)
+  if (!order) throw new Error('a payment without its order')
+  return order
+}

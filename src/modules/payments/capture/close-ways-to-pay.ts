@@ -1,0 +1,98 @@
+import { defineJob } from '#platform/db/define-job.ts'
+import type { Db } from '#platform/db/client.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { canPay, selectOrder } from '#modules/orders/index.ts'
+import { isTaken } from '#modules/payments/refunds/given-back.ts'
+import { holdsMoney } from './held/held-payment.ts'
+import { providerOf, type PaymentsDeps } from '#modules/payments/domain/payments-deps.ts'
+import {
+  lockPayment,
+  selectPaymentsOfOrder,
+  updatePayment,
+  type PaymentRow,
+} from '#modules/payments/data/payments.sql.ts'
+import type { ProviderRecord } from '#modules/payments/domain/provider-records.ts'
+import { settlePayment } from './settle-payment.ts'
+
+/** How an order's other ways to pay stand after their providers were asked to end them. */
+export interface OtherWays {
+  /** One of them has the money, or is about to. */
+  hasMoney: boolean
+  /** A provider did not answer: whether money came that way is not known. */
+  isUnknown: boolean
+  /** Money that the shop did not know of yet, to be settled. */
+  found: { paymentId: string; record: ProviderRecord }[]
+}
+
+/**
+ * Ends the open payments of an order at the providers where the buyer could pay without another word of ours: card
+ * pages expire, invoices become invalid. `except` is the payment that the money is to come by.
+ */
+export async function closeOtherWays(deps: PaymentsDeps, orderId: string, except?: string): Promise<OtherWays> {
+  const ways: OtherWays = { hasMoney: false, isUnknown: false, found: [] }
+  for (const payment of await selectPaymentsOfOrder(deps.db, orderId)) {
+    if (payment.id === except) continue
+    if (holdsMoney(payment)) ways.hasMoney = true
+    else if (payment.state === 'started') await closeWay(deps, payment, ways)
+  }
+  return ways
+}
+
+async function closeWay(deps: PaymentsDeps, payment: PaymentRow, ways: OtherWays): Promise<void> {
+  const provider = providerOf(deps, payment.method)
+  if (!provider?.close || payment.providerOrderId === null) return
+  const result = await provider.close(payment.providerOrderId)
+  switch (result.kind) {
+    case 'closed':
+      return markClosed(deps, payment.id)
+    case 'found':
+      if (result.record.captures.length === 0) ways.isUnknown = true
+      else ways.found.push({ paymentId: payment.id, record: result.record })
+      if (result.record.captures.some(({ status }) => isTaken(status))) ways.hasMoney = true
+      return
+    case 'unavailable':
+      deps.events.paymentProviderFault({ paymentId: payment.id, step: 'close', reason: result.reason })
+      ways.isUnknown = true
+      return
+    default:
+      result satisfies never
+  }
+}
+
+async function markClosed(deps: PaymentsDeps, paymentId: string): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const row = await lockPayment(tx, paymentId)
+    if (row?.state === 'started')
+      await updatePayment(tx, paymentId, {
+        state: 'closed',
+        failureCode: 'paid-otherwise',
+        nextCheckAt: null,
+        updatedAt: deps.clock.now(),
+      })
+  })
+}
+
+/**
+ * The job: nothing can be paid any more for an order that wants no money. Throws where a provider did not answer, so
+ * that the queue asks again.
+ */
+export async function closeWaysToPay(deps: PaymentsDeps, { orderId }: { orderId: string }): Promise<void> {
+  if (await wantsMoney(deps.db, orderId)) return
+  const { found, isUnknown } = await closeOtherWays(deps, orderId)
+  for (const { paymentId, record } of found) await settlePayment(deps, paymentId, record)
+  if (isUnknown) throw new Error('a provider did not say whether its open payment is closed')
+}
+
+async function wantsMoney(db: Db, orderId: string): Promise<boolean> {
+  const order = await selectOrder(db, orderId)
+  return order !== undefined && order.deletedAt === null && canPay(order)
+}
+
+declare module '#platform/db/define-job.ts' {
+  interface JobPayloads {
+    /** The order has its money: nothing can be paid for it any more. */
+    'close-ways-to-pay': { orderId: string }
+  }
+}
+
+export const closeWaysToPayJob = defineJob({ name: 'close-ways-to-pay', run: closeWaysToPay })

@@ -1,0 +1,46 @@
+import { penceFromDecimal } from '#kernel/money.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { lockOrder, type OrderRow } from '#modules/orders/index.ts'
+import { applyVerdict } from './apply-verdict.ts'
+import { lockWithOrder } from './lock-with-order.ts'
+import type { PaymentsDeps } from '#modules/payments/domain/payments-deps.ts'
+import { lockPayment, type PaymentRow } from '#modules/payments/data/payments.sql.ts'
+import type { ProviderRecord } from '#modules/payments/domain/provider-records.ts'
+import { verifyRecord, type Verdict } from './verify-record.ts'
+
+export interface Settled {
+  payment: PaymentRow
+  order: OrderRow
+  verdict: Verdict
+}
+
+/**
+ * The one place where a provider's record reaches an order. Return, success call, notification and reconciling job all
+ * end here, in any order and as often as they like: the order is locked, the record compared with our own row, and what
+ * is already known changes nothing.
+ */
+export async function settlePayment(deps: PaymentsDeps, paymentId: string, record: ProviderRecord): Promise<Settled> {
+  const { before, cases, ...settled } = await inTransaction(deps.db, async (tx) => {
+    const locked = await lockWithOrder(tx, paymentId)
+    if (!locked) throw new Error('a payment without its order')
+    const verdict = verifyRecord(locked.payment, record)
+    const { order } = locked
+    const cases = await applyVerdict({ deps, tx, ...locked, record, now: deps.clock.now() }, verdict)
+    const [orderAfter, paymentAfter] = [await lockOrder(tx, order.id), await lockPayment(tx, paymentId)]
+    if (!orderAfter || !paymentAfter) throw new Error('an order that vanished while it was locked')
+    return { payment: paymentAfter, order: orderAfter, verdict, before: order.paymentState, cases }
+  })
+  // Told once it is true: a transaction that is rolled back or run again has told no one.
+  const { order, payment } = settled
+  if (order.paymentState !== before)
+    deps.events.paymentStateChanged({
+      orderId: order.id,
+      paymentId,
+      method: payment.method,
+      amountPence: penceFromDecimal(payment.amount),
+      from: before,
+      to: order.paymentState,
+    })
+  for (const kind of cases) deps.events.paymentNeedsReview({ kind, orderId: order.id, paymentId })
+  return settled
+}

@@ -1,0 +1,89 @@
+import { randomId } from '#kernel/ids.ts'
+import { toDecimal } from '#kernel/money.ts'
+import type { Tx } from '#platform/db/client.ts'
+import type { StoredPaymentState } from '#platform/db/schema/schema-payments.ts'
+import { applyMoneyEvent, type MoneyEvent, type OrderRow } from '#modules/orders/index.ts'
+import { isTaken } from '#modules/payments/refunds/given-back.ts'
+import { isHeldBeside } from './held/held-payment.ts'
+import type { PaymentsDeps } from '#modules/payments/domain/payments-deps.ts'
+import { selectPaymentsOfOrder, updatePayment, type PaymentRow } from '#modules/payments/data/payments.sql.ts'
+import type { ProviderRecord } from '#modules/payments/domain/provider-records.ts'
+import { openCase } from '#modules/payments/cases/open-case.ts'
+import type { NewCase } from '#modules/payments/data/cases.sql.ts'
+
+/** One record of a provider on its way into an order, which is locked as its payment is. */
+export interface Settlement {
+  deps: PaymentsDeps
+  tx: Tx
+  order: OrderRow
+  payment: PaymentRow
+  record: ProviderRecord
+  now: Date
+}
+
+type Details = Record<string, unknown>
+
+/** States in which money can come through; the database allows one such payment per order. */
+export const LIVE: ReadonlySet<StoredPaymentState> = new Set(['capturing', 'pending', 'completed'])
+
+/** Whether money comes, or came, through another payment of the same order. The order is locked. */
+export async function anotherIsLive(tx: Tx, payment: PaymentRow): Promise<boolean> {
+  return (await selectPaymentsOfOrder(tx, payment.orderId)).some(
+    (other) => other.id !== payment.id && LIVE.has(other.state),
+  )
+}
+
+/** Changes the payment's row; `seen` also counts the look at the provider and who paid. */
+export async function updateSeen(
+  { tx, payment, record, now }: Settlement,
+  change: Parameters<typeof updatePayment>[2],
+) {
+  await updatePayment(tx, payment.id, { ...lookOf(payment, record), updatedAt: now, ...change })
+}
+
+/** What each look at the provider leaves in the payment's row. */
+export function lookOf(payment: PaymentRow, record: ProviderRecord) {
+  return { payerEmail: record.payerEmail ?? payment.payerEmail, checks: payment.checks + 1 }
+}
+
+/**
+ * Applies a money event to the order, and puts the case that it may leave in front of a person. Gives the new kinds.
+ */
+export async function applyEvent(settlement: Settlement, event: MoneyEvent, details: Details = {}): Promise<string[]> {
+  const { deps, tx, order } = settlement
+  const isMoneyHeld = event.kind === 'declined' && (await selectPaymentsOfOrder(tx, order.id)).some(isHeldBeside)
+  const move = await applyMoneyEvent(deps, tx, order, { event, actor: 'provider', isMoneyHeld })
+  if (event.kind === 'mismatch' || move.caseKind === 'late-money') await tellBuyer(settlement, 'doubt')
+  return move.caseKind ? openCaseOfPayment(settlement, move.caseKind, details) : []
+}
+
+/** The same case again is the same row; gives its kind when it is new. */
+export async function openCaseOfPayment(settlement: Settlement, kind: string, details: Details): Promise<string[]> {
+  const paymentCase = caseOf(settlement, kind, { method: settlement.payment.method, ...details })
+  return (await openCase(settlement.deps, settlement.tx, paymentCase)) ? [kind] : []
+}
+
+/** A case about the payment, as it is stored. */
+export function caseOf({ payment, now }: Settlement, kind: string, details: Details): NewCase {
+  return {
+    id: randomId(),
+    kind,
+    dedupeKey: `${kind}:${payment.id}`,
+    orderId: payment.orderId,
+    paymentId: payment.id,
+    details,
+    createdAt: now,
+  }
+}
+
+/** The buyer hears at once that money of theirs is held, and what happens next. */
+export async function tellBuyer({ deps, tx, payment }: Settlement, why: 'second' | 'second-by-hand' | 'doubt') {
+  const { id: paymentId, orderId, amount } = payment
+  await deps.jobs.enqueue(tx, 'send-mail', { template: 'payment-held', orderId, paymentId, amount, why })
+}
+
+/** How much the provider took, for the person who has to send it back. */
+export function amountOf({ captures }: ProviderRecord): Details {
+  const [taken] = captures.filter(({ status }) => isTaken(status))
+  return taken ? { amount: toDecimal(taken.amount), currency: taken.currency } : {}
+}

@@ -1,0 +1,145 @@
+import { randomId } from '#kernel/ids.ts'
+import type { Tx } from '#platform/db/client.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { applyMoneyEvent } from '#modules/orders/index.ts'
+import { closeCaseOfOrder } from './close-case-of-order.ts'
+import { lockWithOrder } from '#modules/payments/capture/lock-with-order.ts'
+import type { PaymentsDeps } from '#modules/payments/domain/payments-deps.ts'
+import { selectPaymentsOfOrder, type PaymentRow } from '#modules/payments/data/payments.sql.ts'
+import { reopenCase, openCase } from './open-case.ts'
+import { insertCase, lockCaseOf, updateCase, type PaymentCaseRow } from '#modules/payments/data/cases.sql.ts'
+
+interface DisputeUpdate {
+  paymentId: string
+  disputeId: string
+  outcome: 'opened' | 'won' | 'lost'
+  /** When the provider changed it last, where it says so. */
+  updatedAt?: Date | undefined
+  facts?: Record<string, unknown>
+}
+
+/**
+ * A buyer disputes a payment at the provider, or the dispute has ended; the money of a lost one reaches us as a refund,
+ * and only its end is noted here. The caller has verified it at the provider. `disputeId` makes repeats harmless,
+ * `updatedAt` makes an older answer that arrives late change nothing, and `facts` are for the person who cases it.
+ */
+export async function applyDispute(deps: PaymentsDeps, input: DisputeUpdate): Promise<void> {
+  const disputed = await inTransaction(deps.db, async (tx) => {
+    const locked = await lockWithOrder(tx, input.paymentId)
+    if (!locked) throw new Error('a dispute of a payment that is not ours')
+    const { order, payment } = locked
+    const known = await lockCaseOf(tx, dedupeKeyOf(input.disputeId, payment))
+    if (known && isOlder(input, known)) return undefined
+    if (input.outcome === 'lost') {
+      if (known) {
+        await noteEnd(tx, known, input)
+        await deps.jobs.enqueue(tx, 'notify-staff', { of: 'dispute-lost', paymentCaseId: known.id })
+      }
+      return undefined
+    }
+    if (input.outcome === 'won') {
+      // An answer of before, read by another process, must find that it has ended.
+      if (!known && input.updatedAt !== undefined) await insertEnded(deps, tx, input, payment)
+      // The money that the provider took back meanwhile is here again.
+      const reversal = await lockCaseOf(tx, dedupeKeyOf(reversalOf(payment.captureId ?? ''), payment))
+      for (const paymentCase of [known, reversal]) if (paymentCase) await noteEnd(tx, paymentCase, input)
+      // Winning a dispute proves nothing about money that did not match in the first place.
+      if (payment.state === 'completed')
+        await closeCaseOfOrder(deps, tx, order.id, { kind: 'dispute-won', caseId: known?.id, actor: 'provider' })
+      return undefined
+    }
+    if (!(await isNews(deps, tx, input, { payment, known }))) return undefined
+    // Money beside the order's own, which counts for nothing, leaves the order what it is.
+    const isBeside =
+      payment.state !== 'completed' &&
+      (await selectPaymentsOfOrder(tx, order.id)).some(({ state }) => state === 'completed')
+    if (!isBeside) await applyMoneyEvent(deps, tx, order, { event: { kind: 'dispute-opened' }, actor: 'provider' })
+    return order.id
+  })
+  if (disputed) deps.events.paymentNeedsReview({ kind: 'dispute', orderId: disputed, paymentId: input.paymentId })
+}
+
+/** Puts the dispute in front of a person, and again when it was won before. */
+async function isNews(
+  deps: PaymentsDeps,
+  tx: Tx,
+  input: DisputeUpdate,
+  { payment, known }: { payment: PaymentRow; known: PaymentCaseRow | undefined },
+): Promise<boolean> {
+  const details = detailsOf(input)
+  if (!known)
+    return openCase(deps, tx, {
+      id: randomId(),
+      kind: 'dispute',
+      dedupeKey: dedupeKeyOf(input.disputeId, payment),
+      orderId: payment.orderId,
+      paymentId: payment.id,
+      details,
+      createdAt: deps.clock.now(),
+    })
+  if (known.details['outcome'] !== 'won') {
+    // The time to answer may have moved.
+    await updateCase(tx, known.id, { details: JSON.stringify({ ...known.details, ...details }) })
+    return false
+  }
+  await reopenCase(deps, tx, known.id, details)
+  return true
+}
+
+/** Whether the provider has said something newer of this dispute before. Of one instant, an end stands. */
+function isOlder({ updatedAt, outcome }: DisputeUpdate, { details }: PaymentCaseRow): boolean {
+  const before = typeof details['updatedAt'] === 'string' ? Date.parse(details['updatedAt']) : Number.NaN
+  if (updatedAt === undefined || Number.isNaN(before)) return false
+  return (
+    updatedAt.getTime() < before ||
+    (updatedAt.getTime() === before && outcome === 'opened' && details['outcome'] !== undefined)
+  )
+}
+
+function detailsOf({ facts, disputeId, updatedAt }: DisputeUpdate): Record<string, unknown> {
+  return { ...facts, disputeId, ...(updatedAt !== undefined && { updatedAt: updatedAt.toISOString() }) }
+}
+
+async function noteEnd(tx: Tx, paymentCase: PaymentCaseRow, { outcome, updatedAt }: DisputeUpdate): Promise<void> {
+  const { respondBy: _over, ...details } = paymentCase.details
+  await updateCase(tx, paymentCase.id, {
+    details: JSON.stringify({
+      ...details,
+      outcome,
+      ...(updatedAt !== undefined && { updatedAt: updatedAt.toISOString() }),
+    }),
+  })
+}
+
+/** A dispute that the shop hears of only once it was won leaves a trace that needs no action. */
+async function insertEnded(deps: PaymentsDeps, tx: Tx, input: DisputeUpdate, payment: PaymentRow): Promise<void> {
+  const now = deps.clock.now()
+  const id = randomId()
+  const isNew = await insertCase(tx, {
+    id,
+    kind: 'dispute',
+    dedupeKey: dedupeKeyOf(input.disputeId, payment),
+    orderId: payment.orderId,
+    paymentId: payment.id,
+    details: { ...detailsOf(input), outcome: input.outcome },
+    createdAt: now,
+  })
+  if (isNew)
+    await updateCase(tx, id, {
+      state: 'resolved',
+      resolution: 'dismissed',
+      resolutionNote: 'It was won before the shop heard of it.',
+      resolvedBy: 'provider',
+      resolvedAt: now,
+    })
+}
+
+/** What money that the provider took back is known by, as a dispute that names no other. */
+export function reversalOf(captureId: string): string {
+  return `reversal-${captureId}`
+}
+
+/** One dispute may be about several payments: each order is held by a case of its own. */
+function dedupeKeyOf(disputeId: string, payment: PaymentRow): string {
+  return `dispute:${disputeId}:${payment.id}`
+}

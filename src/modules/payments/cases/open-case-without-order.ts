@@ -1,0 +1,24 @@
+import { randomId } from '#kernel/ids.ts'
+import type { JobQueue } from '#platform/db/job-queue.ts'
+import type { Tx } from '#platform/db/client.ts'
+import { openCase } from './open-case.ts'
+
+/**
+ * Opens a case about money that belongs to no order; the same case again is the same. Returns whether it is new.
+ */
+export function openCaseWithoutOrder(
+  deps: { jobs: JobQueue },
+  tx: Tx,
+  paymentCase: { kind: string; about: string; details: Record<string, unknown>; at: Date },
+): Promise<boolean> {
+  const { kind, about, details, at } = paymentCase
+  return openCase(deps, tx, {
+    id: randomId(),
+    kind,
+    dedupeKey: `${kind}:${about}`,
+    orderId: null,
+    paymentId: null,
+    details,
+    createdAt: at,
+  })
+}

@@ -1,0 +1,30 @@
+import type { JobQueue } from '#platform/db/job-queue.ts'
+import type { Tx } from '#platform/db/client.ts'
+import { insertCase, updateCase, type NewCase } from '#modules/payments/data/cases.sql.ts'
+
+/**
+ * Opens a case and notifies the owner; the same case again is the same. Returns whether it is new.
+ */
+export async function openCase(deps: { jobs: JobQueue }, tx: Tx, paymentCase: NewCase): Promise<boolean> {
+  const isNew = await insertCase(tx, paymentCase)
+  if (isNew) await deps.jobs.enqueue(tx, 'notify-staff', { of: 'payment-case', paymentCaseId: paymentCase.id })
+  return isNew
+}
+
+/** Opens a resolved case again. What was decided before stays in the audit log. */
+export async function reopenCase(
+  deps: { jobs: JobQueue },
+  tx: Tx,
+  caseId: string,
+  details: Record<string, unknown>,
+): Promise<void> {
+  await updateCase(tx, caseId, {
+    state: 'open',
+    details: JSON.stringify(details),
+    resolution: null,
+    resolutionNote: null,
+    resolvedBy: null,
+    resolvedAt: null,
+  })
+  await deps.jobs.enqueue(tx, 'notify-staff', { of: 'payment-case', paymentCaseId: caseId })
+}

@@ -1,0 +1,31 @@
+import { goesBackByHand, type PaymentsDeps } from '#modules/payments/domain/payments-deps.ts'
+import { moneyOf } from './case-money.ts'
+import type { PaymentCaseRow, ReadCaseRow } from '#modules/payments/data/cases.sql.ts'
+import { waysToResolve, type Way } from './ways-to-resolve.ts'
+
+/** A case as the staff sees it. */
+export interface ShownCase extends PaymentCaseRow {
+  /** The provider's transaction that it is about; null where there is none. */
+  captureId: string | null
+  /** Whether a person has to give its money back. */
+  byHand: boolean
+  /** What can be decided; nothing where it was. */
+  ways: Way[]
+}
+
+/** What the staff sees of a case. */
+export function showCase(
+  deps: Pick<PaymentsDeps, 'providers'>,
+  { paymentMethod, paymentState, paymentCaptureId, orderPaymentState, orderDeletedAt, ...paymentCase }: ReadCaseRow,
+): ShownCase {
+  const money = moneyOf(paymentCase, paymentMethod === null ? undefined : { method: paymentMethod })
+  const method = money?.method ?? paymentMethod
+  const payment = paymentState === null ? undefined : { state: paymentState }
+  const order = orderPaymentState === null ? undefined : { paymentState: orderPaymentState, deletedAt: orderDeletedAt }
+  return {
+    ...paymentCase,
+    captureId: money?.captureId ?? paymentCaptureId,
+    byHand: method !== null && goesBackByHand(deps, method),
+    ways: paymentCase.state === 'open' ? waysToResolve(paymentCase, { payment, order }) : [],
+  }
+}

@@ -1,0 +1,191 @@
+import { sql, type Selectable, type Updateable } from 'kysely'
+import { HOUR_MS } from '#kernel/clock.ts'
+import type { Db, Tx } from '#platform/db/client.ts'
+import type { PaymentsTable, RefundsTable } from '#platform/db/schema/schema-payments.ts'
+import { sendWithNext } from '#platform/db/transaction.ts'
+
+export type PaymentRow = Selectable<PaymentsTable>
+export type RefundRow = Selectable<RefundsTable>
+
+export function selectPayment(db: Db, paymentId: string): Promise<PaymentRow | undefined> {
+  return db.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirst()
+}
+
+export function selectByProviderOrder(
+  db: Db,
+  method: string,
+  providerOrderId: string,
+): Promise<PaymentRow | undefined> {
+  return db
+    .selectFrom('payments')
+    .selectAll()
+    .where('method', '=', method)
+    .where('providerOrderId', '=', providerOrderId)
+    .executeTakeFirst()
+}
+
+/** The payments of an order, oldest first. Lock the order before relying on them. */
+export function selectPaymentsOfOrder(db: Db, orderId: string): Promise<PaymentRow[]> {
+  return db
+    .selectFrom('payments')
+    .selectAll()
+    .where('orderId', '=', orderId)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+}
+
+export function lockPayment(tx: Tx, paymentId: string): Promise<PaymentRow | undefined> {
+  return tx.selectFrom('payments').selectAll().where('id', '=', paymentId).forUpdate().executeTakeFirst()
+}
+
+export async function insertPayment(
+  tx: Tx,
+  payment: Pick<PaymentsTable, 'id' | 'orderId' | 'method' | 'amount'> & Partial<PaymentRow>,
+): Promise<void> {
+  await tx
+    .insertInto('payments')
+    .values({
+      providerOrderId: null,
+      captureId: null,
+      approveUrl: null,
+      payerEmail: null,
+      failureCode: null,
+      nextCheckAt: null,
+      completedAt: null,
+      ...payment,
+    })
+    .execute()
+}
+
+export async function updatePayment(tx: Tx, paymentId: string, change: Updateable<PaymentsTable>): Promise<void> {
+  await sendWithNext(tx, tx.updateTable('payments').set(change).where('id', '=', paymentId).compile())
+}
+
+/**
+ * Longer than any wait between two looks: a payment that is due later than this was begun while the clock was ahead.
+ */
+const NEVER_WAITS_MS = 5 * HOUR_MS
+
+/**
+ * Ids of payments whose time has come to ask the provider again: those whose money may be taken already, then the
+ * longest waiting.
+ */
+export async function selectDuePayments(db: Db, now: Date, limit: number): Promise<string[]> {
+  const impossible = new Date(now.getTime() + NEVER_WAITS_MS)
+  const isTaken = sql`state in ('capturing', 'pending')`
+  const rows = await db
+    .selectFrom('payments')
+    .select('id')
+    .where(({ or, eb }) => or([eb('nextCheckAt', '<=', now), eb('nextCheckAt', '>', impossible)]))
+    .orderBy(isTaken, 'desc')
+    .orderBy('nextCheckAt')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** How long, in seconds, the payment has been due that waits longest to be asked about; 0 when none is. */
+export async function selectOverdueSeconds(db: Db, now: Date): Promise<number> {
+  const { since } = await db
+    .selectFrom('payments')
+    .select(({ fn }) => fn.min('nextCheckAt').as('since'))
+    .executeTakeFirstOrThrow()
+  return since === null ? 0 : Math.max(0, (now.getTime() - since.getTime()) / 1000)
+}
+
+export async function insertRefund(
+  tx: Tx,
+  refund: Pick<RefundsTable, 'id' | 'paymentId' | 'amount' | 'state' | 'actor'> & Partial<RefundRow>,
+): Promise<void> {
+  await tx
+    .insertInto('refunds')
+    .values({ providerRefundId: null, reason: null, ...refund })
+    .execute()
+}
+
+export async function updateRefund(tx: Tx, refundId: string, change: Updateable<RefundsTable>): Promise<void> {
+  await tx.updateTable('refunds').set(change).where('id', '=', refundId).execute()
+}
+
+export function selectRefund(db: Db, refundId: string): Promise<RefundRow> {
+  return db.selectFrom('refunds').selectAll().where('id', '=', refundId).executeTakeFirstOrThrow()
+}
+
+/** Refunds whose answer was lost, or that the provider still worked on when it was last asked. */
+export async function selectOpenRefunds(
+  db: Db,
+  asked: { lostBefore: Date; pendingBefore: Date },
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('refunds')
+    .select('id')
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb('state', '=', 'requested'), eb('updatedAt', '<', asked.lostBefore)]),
+        and([eb('state', '=', 'pending'), eb('updatedAt', '<', asked.pendingBefore)]),
+      ]),
+    )
+    .orderBy('updatedAt')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+export function selectRefunds(db: Db, paymentId: string): Promise<RefundRow[]> {
+  return db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('paymentId', '=', paymentId)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+}
+
+export function selectByCapture(db: Db, method: string, captureId: string): Promise<PaymentRow | undefined> {
+  return db
+    .selectFrom('payments')
+    .selectAll()
+    .where('method', '=', method)
+    .where('captureId', '=', captureId)
+    .executeTakeFirst()
+}
+
+/** The payment that one of these ids means: an order of the provider, or a capture. */
+export function selectByProviderId(db: Db, method: string, ids: readonly string[]): Promise<PaymentRow | undefined> {
+  return db
+    .selectFrom('payments')
+    .selectAll()
+    .where('method', '=', method)
+    .where(({ or, eb }) => or([eb('providerOrderId', 'in', [...ids, '']), eb('captureId', 'in', [...ids, ''])]))
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/**
+ * How many payments by one way to pay were declined since then, counted up to `upTo`. What was given up, closed or held
+ * was not declined.
+ */
+export async function countDeclines(
+  db: Db,
+  { method, since, upTo }: { method: string; since: Date; upTo: number },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (select 1 from payments where method = ${method} and failure_code is not null and updated_at >= ${since}
+      and failure_code not in ('abandoned', 'paid-otherwise', 'voided', 'given-back', 'second-payment', 'mismatch', 'let-count') limit ${upTo}) as declined
+  `.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** How many payments by this way guests at one address have begun since then, and not paid. */
+export async function countPaymentsOfAddress(
+  db: Db,
+  { method, since, callerKey }: { method: string; since: Date; callerKey: string },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from orders o join payments p on p.order_id = o.id
+    where o.caller_key = ${callerKey} and o.payment_state = 'unpaid' and o.status <> 'cancelled' and o.user_id is null and p.method = ${method} and p.created_at >= ${since}
+  `.execute(db)
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,109 @@
+import { sql, type Selectable, type Updateable } from 'kysely'
+import type { Db, Tx } from '#platform/db/client.ts'
+import type { ProviderEventsTable } from '#platform/db/schema/schema-payments.ts'
+import { sendWithNext } from '#platform/db/transaction.ts'
+
+export type ProviderEventRow = Selectable<ProviderEventsTable>
+
+type NewEvent = Pick<ProviderEventRow, 'id' | 'provider' | 'source' | 'eventId' | 'kind' | 'body' | 'receivedAt'> &
+  Partial<Pick<ProviderEventRow, 'verified' | 'outcome' | 'paymentId' | 'processedAt' | 'lastError' | 'headers'>>
+
+/** Stores a webhook event; the same one again is the same row. Returns whether it is new. */
+export async function insertProviderEvent(tx: Tx, { headers, ...event }: NewEvent): Promise<boolean> {
+  const stored = await tx
+    .insertInto('providerEvents')
+    .values({ lastError: null, processedAt: null, ...event, headers: JSON.stringify(headers ?? {}) })
+    .onConflict((conflict) => conflict.columns(['provider', 'source', 'eventId']).doNothing())
+    .executeTakeFirst()
+  return Number(stored.numInsertedOrUpdatedRows ?? 0) > 0
+}
+
+export function selectProviderEvent(db: Db, id: string): Promise<ProviderEventRow | undefined> {
+  return db.selectFrom('providerEvents').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function updateProviderEvent(tx: Tx, id: string, change: Updateable<ProviderEventsTable>): Promise<void> {
+  await sendWithNext(tx, tx.updateTable('providerEvents').set(change).where('id', '=', id).compile())
+}
+
+/** Whether this event is stored already, verified. */
+export async function isKnownEvent(
+  db: Db,
+  event: Pick<ProviderEventRow, 'provider' | 'source' | 'eventId'>,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('providerEvents')
+    .select('id')
+    .where('provider', '=', event.provider)
+    .where('source', '=', event.source)
+    .where('eventId', '=', event.eventId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Webhook events that wait for the provider to own up to them, counted up to `countTo`. */
+export async function countUnproven(db: Db, source: 'webhook' | 'ipn', countTo: number): Promise<number> {
+  // All of it written out: with a value in its place the planner finds neither the index that holds these alone nor how
+  // few are asked for.
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (select from provider_events where processed_at is null and not verified and source = ${sql.lit(source)} limit ${sql.lit(countTo)}) as unproven
+  `.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/**
+ * The provider confirmed a webhook event: it takes the provider's id. Returns false where that event is stored already,
+ * from other bytes.
+ */
+export async function proveEvent(tx: Tx, id: string, eventId: string): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    update provider_events set verified = true, event_id = ${eventId} where id = ${id}
+      and not exists (select from provider_events other where other.event_id = ${eventId} and other.id <> ${id}
+        and (other.provider, other.source) = (provider_events.provider, provider_events.source))
+    returning id
+  `.execute(tx)
+  return rows.length > 0
+}
+
+/** Empties what was processed long ago, for it names people; and drops what is not needed again. */
+export async function forgetEventsBefore(tx: Tx, before: { bodies: Date; forged: Date; claims: Date }): Promise<void> {
+  await tx
+    .updateTable('providerEvents')
+    .set({ body: Buffer.alloc(0), headers: '{}' })
+    .where('processedAt', '<', before.bodies)
+    .where(sql<boolean>`length(body) > 0`)
+    .execute()
+  await tx
+    .deleteFrom('providerEvents')
+    .where('processedAt', '<', before.forged)
+    .where(({ or, eb }) => or([eb('outcome', '=', 'forged'), eb('source', '=', 'test')]))
+    .execute()
+  await sql`delete from provider_events as e where outcome = 'claim' and payment_id is null and processed_at < ${before.claims}
+    and not exists (select from payment_cases r where r.kind = 'claim' and r.state = 'open' and coalesce(r.details ->> 'webhookEventId', r.details ->> 'noticeId') = e.id)`.execute(
+    tx,
+  )
+}
+
+/** The newest of the inbox, of any source. */
+export function selectNewestEvents(db: Db, limit: number): Promise<ProviderEventRow[]> {
+  return db.selectFrom('providerEvents').selectAll().orderBy('receivedAt', 'desc').orderBy('id').limit(limit).execute()
+}
+
+/** Test entries beyond the newest go. */
+export async function dropOldTests(tx: Tx, keep: number): Promise<void> {
+  await sql`delete from provider_events where source = 'test' and id in (select id from provider_events where source = 'test' order by received_at desc, id offset ${keep})`.execute(
+    tx,
+  )
+}
+
+/** How many claims of browsers that match no payment of ours came since. */
+export async function countUnmatchedClaims(db: Db, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('providerEvents')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('receivedAt', '>=', since)
+    .where('outcome', '=', 'claim')
+    .where('paymentId', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}

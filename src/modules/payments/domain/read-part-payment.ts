@@ -1,0 +1,29 @@
+import type { Db } from '#platform/db/client.ts'
+import { selectPaymentsOfOrder } from '#modules/payments/data/payments.sql.ts'
+
+/** A payment that has come in part, while its rest can still be paid. */
+export interface PartPayment {
+  paymentId: string
+  /** Pounds with two decimals. */
+  rest: string
+  until: Date
+  /** Where the rest is paid. */
+  payUrl: string
+}
+
+/** The part payment of an order; undefined where there is none, or where the time for its rest is over. */
+export async function readPartPayment(
+  deps: { db: Db; clock: { now(): Date } },
+  orderId: string,
+): Promise<PartPayment | undefined> {
+  for (const { id, state, restDue, restUntil, approveUrl } of await selectPaymentsOfOrder(deps.db, orderId))
+    if (
+      state === 'pending' &&
+      restDue !== null &&
+      restUntil !== null &&
+      approveUrl !== null &&
+      restUntil > deps.clock.now()
+    )
+      return { paymentId: id, rest: restDue, until: restUntil, payUrl: approveUrl }
+  return undefined
+}

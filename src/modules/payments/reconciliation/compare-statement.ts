@@ -1,0 +1,186 @@
+import { shortCode } from '#kernel/ids.ts'
+import { penceFromDecimal, sumPence, toDecimal } from '#kernel/money.ts'
+import { lookUpSubject } from '#modules/payments/webhooks/look-up-subject.ts'
+import type { PaymentProvider } from '#modules/payments/domain/payment-provider.ts'
+import type { PaymentsDeps } from '#modules/payments/domain/payments-deps.ts'
+import { selectByCapture, selectPayment, selectRefunds, type PaymentRow } from '#modules/payments/data/payments.sql.ts'
+import type { StatementEntry } from '#modules/payments/webhooks/provider-webhooks.ts'
+import { raiseFinding } from './raise-finding.ts'
+import { reconcilePayment } from '#modules/payments/capture/reconcile-payments.ts'
+import { REFUND_FAILED } from '#modules/payments/refunds/open-refund-case.ts'
+import { countOpenCases } from '#modules/payments/data/cases.sql.ts'
+import {
+  selectRefundedSince,
+  selectBookFaults,
+  selectCompletedBetween,
+} from '#modules/payments/data/reconciliations.sql.ts'
+
+/** One thing that the two sides tell differently. The order by its short code: a report is read by many. */
+export interface Finding {
+  kind:
+    | 'settled-late'
+    | 'unmatched-payment'
+    | 'amount-differs'
+    | 'refund-differs'
+    | 'missing-at-provider'
+    | 'not-looked-up'
+    | 'order-without-payment'
+    | 'refunds-differ'
+    | 'points-differ'
+  transactionId?: string
+  order?: string
+  paymentId?: string
+  amount?: string
+  note?: string
+}
+
+const MOST_BOOK_FAULTS = 50
+
+/**
+ * Holds the provider's list against our payments, both ways, and our books against each other. What differs is looked
+ * up, healed or raised.
+ */
+export async function compareStatement(
+  deps: PaymentsDeps,
+  provider: PaymentProvider,
+  entries: readonly StatementEntry[],
+  period: { from: Date; to: Date },
+): Promise<{ counts: Record<string, number>; findings: Finding[] }> {
+  const payments = entries.filter(
+    ({ kind, status }) => kind === 'payment' && (status === 'completed' || status === 'pending'),
+  )
+  const findings: Finding[] = []
+  for (const entry of payments) findings.push(...(await comparePayment(deps, provider, entry)))
+  const back = Map.groupBy(
+    entries.filter(
+      ({ kind, status, relatedId }) =>
+        (kind === 'refund' || kind === 'reversal') && status === 'completed' && relatedId !== undefined,
+    ),
+    ({ relatedId = '' }) => relatedId,
+  )
+  for (const [captureId, each] of back) findings.push(...(await compareRefunds(deps, provider, captureId, each)))
+  for (const payment of await selectRefundedSince(deps.db, provider.method, period.from))
+    if (payment.captureId !== null && !back.has(payment.captureId))
+      findings.push(...(await compareBelieved(deps, payment)))
+  const listed = new Set(payments.map(({ id }) => id))
+  const ours = await selectCompletedBetween(deps.db, provider.method, period)
+  for (const payment of ours)
+    if (payment.captureId !== null && !listed.has(payment.captureId))
+      findings.push(...(await compareMissing(deps, provider, payment, payment.captureId)))
+  for (const fault of await selectBookFaults(deps.db, MOST_BOOK_FAULTS)) findings.push(bookFinding(fault))
+  return {
+    counts: {
+      transactions: entries.length,
+      payments: payments.length,
+      refunds: back.size,
+      ours: ours.length,
+      findings: findings.length,
+    },
+    findings,
+  }
+}
+
+async function comparePayment(
+  deps: PaymentsDeps,
+  provider: PaymentProvider,
+  entry: StatementEntry,
+): Promise<Finding[]> {
+  const known = await selectByCapture(deps.db, provider.method, entry.id)
+  if (known && (known.state === 'completed' || (known.state === 'pending' && entry.status === 'pending'))) {
+    if (entry.currency === known.currency && entry.amount === penceFromDecimal(known.amount)) return []
+    const finding: Finding = {
+      kind: 'amount-differs',
+      ...about(known),
+      transactionId: entry.id,
+      amount: toDecimal(entry.amount),
+      note: `ours is ${known.amount} ${known.currency}`,
+    }
+    await raiseFinding(deps, finding, known)
+    return [finding]
+  }
+  const outcome = await lookUpSubject(deps, provider, { kind: 'capture', captureId: entry.id, reversed: false })
+  const what = { transactionId: entry.id, amount: toDecimal(entry.amount) }
+  if (outcome.kind === 'unavailable') return [{ kind: 'not-looked-up', ...what, note: outcome.reason }]
+  if (outcome.kind === 'settled' && outcome.paymentId !== undefined) {
+    const payment = await selectPayment(deps.db, outcome.paymentId)
+    // What has an open case is not told again each night.
+    return payment?.state === 'closed' || payment?.state === 'under-review'
+      ? []
+      : [{ kind: 'settled-late', ...(payment && about(payment)), ...what }]
+  }
+  return [{ kind: 'unmatched-payment', ...what, ...(outcome.reason !== undefined && { note: outcome.reason }) }]
+}
+
+async function compareRefunds(
+  deps: PaymentsDeps,
+  provider: PaymentProvider,
+  captureId: string,
+  entries: readonly StatementEntry[],
+): Promise<Finding[]> {
+  const known = await selectByCapture(deps.db, provider.method, captureId)
+  // Money that never counted: its case says what became of it.
+  if (!known) return []
+  const total = sumPence(entries.map(({ amount }) => amount))
+  const isCovered = (payment: PaymentRow) => penceFromDecimal(payment.refundedAmount) >= total
+  // The list holds some days, our total all of them: one that we did not ask for may be new though the total would
+  // cover it.
+  const asked = new Set((await selectRefunds(deps.db, known.id)).map(({ providerRefundId }) => providerRefundId))
+  if (isCovered(known) && entries.every(({ id }) => asked.has(id))) return []
+  await reconcilePayment(deps, known.id)
+  const after = await selectPayment(deps.db, known.id)
+  const what = { ...about(known), transactionId: captureId, amount: toDecimal(total) }
+  if (after && isCovered(after))
+    return after.refundedAmount === known.refundedAmount ? [] : [{ kind: 'settled-late', ...what }]
+  const finding: Finding = { kind: 'refund-differs', ...what, note: `ours is ${after?.refundedAmount ?? '0.00'}` }
+  await raiseFinding(deps, finding, known)
+  return [finding]
+}
+
+/**
+ * A refund that only the shop believes in: one wrong answer may have told of it. The provider is asked, and a person
+ * told where it says otherwise.
+ */
+async function compareBelieved(deps: PaymentsDeps, payment: PaymentRow): Promise<Finding[]> {
+  const cases = await countOpenCases(deps.db, REFUND_FAILED)
+  await reconcilePayment(deps, payment.id)
+  if ((await countOpenCases(deps.db, REFUND_FAILED)) === cases) return []
+  return [
+    {
+      kind: 'refund-differs',
+      ...about(payment),
+      ...(payment.captureId !== null && { transactionId: payment.captureId }),
+      amount: '0.00',
+      note: `ours is ${payment.refundedAmount}`,
+    },
+  ]
+}
+
+/** The list goes by when a payment was begun, so one that took days is not in it: the capture itself decides. */
+async function compareMissing(
+  deps: PaymentsDeps,
+  provider: PaymentProvider,
+  payment: PaymentRow,
+  captureId: string,
+): Promise<Finding[]> {
+  const found = await provider.lookUpCapture(captureId)
+  if (found.kind === 'unavailable')
+    return [{ kind: 'not-looked-up', ...about(payment), transactionId: captureId, note: found.reason }]
+  if (found.kind === 'found' && found.capture.payeeIsOurs) return []
+  const finding: Finding = {
+    kind: 'missing-at-provider',
+    ...about(payment),
+    transactionId: captureId,
+    amount: payment.amount,
+  }
+  await raiseFinding(deps, finding, payment)
+  return [finding]
+}
+
+function about({ id, orderId }: PaymentRow): Pick<Finding, 'paymentId' | 'order'> {
+  return { paymentId: id, order: shortCode(orderId) }
+}
+
+function bookFinding({ kind, id }: { kind: string; id: string }): Finding {
+  if (kind === 'points-differ') return { kind, note: `member ${id}` }
+  return { kind: kind === 'refunds-differ' ? kind : 'order-without-payment', order: shortCode(id) }
+}

@@ -1,0 +1,220 @@
+import { randomId } from '#kernel/ids.ts'
+import { pence, penceFromDecimal, sumPence, toDecimal, type Pence } from '#kernel/money.ts'
+import { Refusal } from '#kernel/refusals.ts'
+import type { Db } from '#platform/db/client.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { recordAudit } from '#modules/audit/index.ts'
+import { earlierResult, type Repeatable } from '#modules/idempotency/index.ts'
+import { applyMoneyEvent, lockOrder } from '#modules/orders/index.ts'
+import { goesBackByHand, providerOf, type PaymentsDeps } from '#modules/payments/domain/payments-deps.ts'
+import { openRefundCase, REFUND_FAILED } from './open-refund-case.ts'
+import {
+  insertRefund,
+  lockPayment,
+  selectPayment,
+  selectPaymentsOfOrder,
+  selectRefund,
+  selectRefunds,
+  updatePayment,
+  updateRefund,
+  type PaymentRow,
+  type RefundRow,
+} from '#modules/payments/data/payments.sql.ts'
+
+export interface RefundWish {
+  orderId: string
+  /** All that is left when it is undefined. */
+  amount: Pence | undefined
+  reason: string
+  /** Of what a person sends back: by which address or transaction. */
+  reference?: string | undefined
+}
+
+/**
+ * Gives money back, whole or in part: the refund is stored, then asked for, then applied. A lost answer leaves it
+ * `requested`, and the reconciling job asks again; the provider sees the refund's id, so it gives the money once. What
+ * goes back by hand is noted at once. A caller who asks again gets the first refund. Refuses with `not_found`,
+ * `order_not_payable` (nothing to give back, or not that much) and `idempotency_mismatch`.
+ */
+export async function refundPayment(
+  deps: PaymentsDeps,
+  actor: string,
+  input: RefundWish,
+  caller?: Repeatable,
+): Promise<RefundRow> {
+  const refundId = randomId()
+  const refund = await inTransaction(deps.db, async (tx) => {
+    const order = await lockOrder(tx, input.orderId)
+    if (!order) throw new Refusal('not_found', 'Order not found.')
+    const now = deps.clock.now()
+    const before = caller && (await earlierResult(tx, caller, { scope: 'refund', request: input, now }, { refundId }))
+    if (typeof before?.refundId === 'string') return before.refundId
+    const payment = (await selectPaymentsOfOrder(tx, order.id)).find((each) => each.state === 'completed')
+    if (!payment) throw new Refusal('order_not_payable', 'This order has no payment to give back.')
+    if (payment.method === 'none')
+      throw new Refusal('order_not_payable', 'Nothing was paid for this order, so nothing can be given back.')
+    if (payment.method !== 'manual' && !providerOf(deps, payment.method))
+      throw new Refusal('payment_provider_unavailable', 'The payment provider of this order is not configured.')
+    const left = await leftToRefund(tx, payment)
+    const amount = input.amount ?? left
+    if (amount <= 0 || amount > left)
+      throw new Refusal(
+        'order_not_payable',
+        left > 0 ? `At most £${toDecimal(left)} can be given back.` : 'All of it has been given back.',
+      )
+    const row = {
+      id: refundId,
+      paymentId: payment.id,
+      amount: toDecimal(amount),
+      state: 'requested' as const,
+      reason: input.reason,
+      actor,
+      providerRefundId: (goesBackByHand(deps, payment.method) && input.reference) || null,
+      createdAt: now,
+      updatedAt: now,
+    }
+    await insertRefund(tx, row)
+    await recordAudit(tx, {
+      actor,
+      action: 'payment.refund',
+      targetKind: 'order',
+      targetId: order.id,
+      before: null,
+      after: { refundId, amount: row.amount, reason: input.reason },
+      at: now,
+    })
+    return row.id
+  })
+  return finishRefund(deps, refund, { isWatched: true })
+}
+
+/**
+ * Carries a stored refund through; harmless to repeat. `isWatched`: its caller reads the answer, and needs
+ * not be told of a refusal.
+ */
+export async function finishRefund(
+  deps: PaymentsDeps,
+  refundId: string,
+  { isWatched = false } = {},
+): Promise<RefundRow> {
+  const refund = await selectRefund(deps.db, refundId)
+  if (refund.state === 'completed' || refund.state === 'failed') return refund
+  const payment = await selectPayment(deps.db, refund.paymentId)
+  if (!payment) throw new Error('a refund without its payment')
+  const record = (outcome: RefundOutcome) => recordRefund(deps, payment, refund, { ...outcome, isWatched })
+  if (goesBackByHand(deps, payment.method))
+    return record({ state: 'completed', providerRefundId: refund.providerRefundId })
+  const provider = providerOf(deps, payment.method)
+  if (!provider || !payment.captureId) {
+    deps.events.paymentProviderFault({
+      paymentId: payment.id,
+      step: 'refund',
+      reason: 'the provider is not configured',
+    })
+    return refund
+  }
+  const result = await provider.refund({
+    refundId,
+    captureId: payment.captureId,
+    amount: penceFromDecimal(refund.amount),
+    note: refund.reason ?? '',
+  })
+  switch (result.kind) {
+    case 'accepted':
+      return record({ state: result.status, providerRefundId: result.providerRefundId })
+    case 'already-refunded':
+      // The buyer has all of the money. How much of it by us is for the next look at the capture to say.
+      return record({ state: 'completed', providerRefundId: null, isLookedAt: true })
+    case 'refused':
+      return record({ state: 'failed', providerRefundId: null })
+    case 'unavailable':
+      deps.events.paymentProviderFault({ paymentId: payment.id, step: 'refund', reason: result.reason })
+      return refund
+    default:
+      return result satisfies never
+  }
+}
+
+interface RefundOutcome {
+  state: 'completed' | 'pending' | 'failed'
+  providerRefundId: string | null
+  /** The capture is to be looked at once more. */
+  isLookedAt?: boolean
+}
+
+async function recordRefund(
+  deps: PaymentsDeps,
+  payment: PaymentRow,
+  refund: RefundRow,
+  outcome: RefundOutcome & { isWatched: boolean },
+): Promise<RefundRow> {
+  const { recorded, isInDoubt } = await inTransaction(deps.db, async (tx) => {
+    const order = await lockOrder(tx, payment.orderId)
+    const locked = await lockPayment(tx, payment.id)
+    if (!order || !locked) throw new Error('a refund without its order')
+    const current = await selectRefund(tx, refund.id)
+    // Two runs asked at once: what is given back stays given back.
+    if (current.state === 'completed') return { recorded: current, isInDoubt: false }
+    const now = deps.clock.now()
+    await updateRefund(tx, refund.id, {
+      state: outcome.state,
+      providerRefundId: outcome.providerRefundId,
+      updatedAt: now,
+    })
+    if (outcome.isLookedAt) await updatePayment(tx, payment.id, { nextCheckAt: now })
+    if (outcome.state === 'completed') {
+      const refunds = await selectRefunds(tx, payment.id)
+      const total = sumPence(
+        refunds.filter((each) => each.state === 'completed').map((each) => penceFromDecimal(each.amount)),
+      )
+      // Some of it went back on the provider's own pages: only the provider knows both together.
+      if (
+        outcome.providerRefundId !== null &&
+        !goesBackByHand(deps, payment.method) &&
+        penceFromDecimal(locked.refundedAmount) > total - penceFromDecimal(refund.amount)
+      )
+        await updatePayment(tx, payment.id, { nextCheckAt: now })
+      // The provider may have told us of it already, through a look-up: refunds only grow.
+      if (total > penceFromDecimal(locked.refundedAmount)) {
+        await updatePayment(tx, payment.id, { refundedAmount: toDecimal(total), updatedAt: now })
+        await applyMoneyEvent(deps, tx, order, {
+          event: { kind: 'refunded', total },
+          actor: refund.actor,
+          ...(refund.reason && { note: refund.reason }),
+        })
+      }
+    }
+    const isInDoubt =
+      outcome.state === 'failed' &&
+      !outcome.isWatched &&
+      (await openRefundCase(deps, tx, locked, { about: refund.id, amount: refund.amount }))
+    return { recorded: await selectRefund(tx, refund.id), isInDoubt }
+  })
+  if (isInDoubt)
+    deps.events.paymentNeedsReview({ kind: REFUND_FAILED, orderId: payment.orderId, paymentId: payment.id })
+  deps.events.refundRecorded({
+    orderId: payment.orderId,
+    refundId: refund.id,
+    amountPence: penceFromDecimal(refund.amount),
+    state: recorded.state,
+  })
+  return recorded
+}
+
+/** What may still be given back of a payment. */
+export async function leftToRefund(db: Db, payment: PaymentRow): Promise<Pence> {
+  return pence(Math.max(penceFromDecimal(payment.amount) - (await spokenFor(db, payment)), 0))
+}
+
+/**
+ * What has gone back or is on its way: our own refunds that may still succeed, or all that the provider reports if that
+ * is more.
+ */
+async function spokenFor(db: Db, payment: PaymentRow): Promise<Pence> {
+  const own = sumPence(
+    (await selectRefunds(db, payment.id))
+      .filter((each) => each.state !== 'failed')
+      .map((each) => penceFromDecimal(each.amount)),
+  )
+  return own > penceFromDecimal(payment.refundedAmount) ? own : penceFromDecimal(payment.refundedAmount)
+}

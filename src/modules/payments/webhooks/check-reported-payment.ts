@@ -1,0 +1,77 @@
+import { randomId } from '#kernel/ids.ts'
+import { defineJob } from '#platform/db/define-job.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { claimedIds } from './claimed-ids.ts'
+import { providerOf, type PaymentsDeps } from '#modules/payments/domain/payments-deps.ts'
+import { lookUpSubject } from './look-up-subject.ts'
+import { openCase } from '#modules/payments/cases/open-case.ts'
+import { countOpenCases } from '#modules/payments/data/cases.sql.ts'
+import {
+  selectProviderEvent,
+  updateProviderEvent,
+  type ProviderEventRow,
+} from '#modules/payments/data/provider-events.sql.ts'
+import type { SubjectOutcome } from './subject-outcome.ts'
+
+/** Claims of browsers become cases up to this many; the rest is only kept. */
+const MOST_OPEN_CLAIMS = 100
+
+/**
+ * A browser spoke of a payment that is not ours: the provider may know it all the same. Money that it knows goes to
+ * review; so does the word of a buyer whose success call failed, for a person may recognise them. Throws while the
+ * provider cannot be asked.
+ */
+async function checkReportedPayment(deps: PaymentsDeps, { webhookEventId }: { webhookEventId: string }): Promise<void> {
+  const row = await selectProviderEvent(deps.db, webhookEventId)
+  const provider = row && providerOf(deps, row.provider)
+  if (!row || !provider || row.outcome !== 'claim') return
+  for (const id of claimedIds(JSON.parse(row.body.toString('utf8')))) {
+    const outcome = await lookUpClaimed(deps, provider, id)
+    if (outcome.kind === 'unavailable') throw new Error(`a claim waits for the provider: ${outcome.reason}`)
+    if (outcome.kind !== 'ignored')
+      return inTransaction(deps.db, (tx) =>
+        updateProviderEvent(tx, row.id, { paymentId: outcome.paymentId ?? null, lastError: outcome.reason ?? null }),
+      )
+  }
+  if (row.source === 'payment-fallback') await raiseClaim(deps, row)
+}
+
+/** What a browser calls a transaction is a capture's id, or an order's whose capture the provider names. */
+async function lookUpClaimed(
+  deps: PaymentsDeps,
+  provider: Parameters<typeof lookUpSubject>[1],
+  id: string,
+): Promise<SubjectOutcome> {
+  const asCapture = await lookUpSubject(deps, provider, { kind: 'capture', captureId: id, reversed: false })
+  if (asCapture.kind !== 'ignored') return asCapture
+  const order = await provider.lookUp(id)
+  if (order.kind === 'unavailable') return order
+  const captureId = order.kind === 'found' ? order.record.captures[0]?.id : undefined
+  return captureId === undefined
+    ? asCapture
+    : lookUpSubject(deps, provider, { kind: 'capture', captureId, reversed: false })
+}
+
+async function raiseClaim(deps: PaymentsDeps, row: ProviderEventRow): Promise<void> {
+  if ((await countOpenCases(deps.db, 'claim')) >= MOST_OPEN_CLAIMS) return
+  const isNew = await inTransaction(deps.db, (tx) =>
+    openCase(deps, tx, {
+      id: randomId(),
+      kind: 'claim',
+      dedupeKey: `claim:${row.eventId}`,
+      orderId: null,
+      paymentId: null,
+      details: { method: row.provider, webhookEventId: row.id },
+      createdAt: deps.clock.now(),
+    }),
+  )
+  if (isNew) deps.events.paymentNeedsReview({ kind: 'claim', orderId: undefined, paymentId: undefined })
+}
+
+declare module '#platform/db/define-job.ts' {
+  interface JobPayloads {
+    'check-reported-payment': { webhookEventId: string }
+  }
+}
+
+export const checkReportedPaymentJob = defineJob({ name: 'check-reported-payment', run: checkReportedPayment })

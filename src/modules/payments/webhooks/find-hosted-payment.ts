@@ -1,0 +1,52 @@
+import { inTransaction } from '#platform/db/transaction.ts'
+import { askProvider, type PaymentOutcome } from '#modules/payments/capture/capture-payment.ts'
+import { lookUpSubject } from './look-up-subject.ts'
+import { providerOf, type PaymentsDeps } from '#modules/payments/domain/payments-deps.ts'
+import { OTHERS_REPORT_WITHIN_MS } from './match-hosted-payment.ts'
+import { noteReport } from '#modules/payments/data/hosted-payments.sql.ts'
+import { selectPayment, type PaymentRow } from '#modules/payments/data/payments.sql.ts'
+
+/**
+ * What is known of money that a browser says a hosted button took; `order` only where it was found to be an order's.
+ */
+export type HostedOutcome =
+  | (PaymentOutcome & { payment: PaymentRow })
+  | { kind: 'unknown' | 'under-review' | 'not-found'; order: undefined }
+
+/**
+ * A browser says that a hosted button's payment was approved, and names the provider's order. What it says is kept with
+ * the payment that this very browser began, known by its secret; then the provider is asked what money that order took.
+ */
+export async function findHostedPayment(
+  deps: PaymentsDeps,
+  method: string,
+  providerOrderId: string,
+  browserHash: string | null,
+): Promise<HostedOutcome> {
+  const provider = providerOf(deps, method)
+  if (!provider) return { kind: 'not-found', order: undefined }
+  if (browserHash !== null)
+    await inTransaction(deps.db, (tx) => noteReport(tx, { method, browserHash, providerOrderId, at: deps.clock.now() }))
+  const found = await provider.lookUp(providerOrderId)
+  if (found.kind === 'unavailable') return { kind: 'unknown', order: undefined }
+  if (found.kind === 'not-found' || !found.record.payeeIsOurs) return { kind: 'not-found', order: undefined }
+  const [capture] = found.record.captures
+  // The provider takes the money by itself, some moments after the buyer has approved.
+  if (!capture) return { kind: 'unknown', order: undefined }
+  const look = () => lookUpSubject(deps, provider, { kind: 'capture', captureId: capture.id, reversed: false })
+  let outcome = await look()
+  if (outcome.kind === 'unavailable' && browserHash !== null && deps.pause) {
+    // Others wait for the same amount: the buyer waits a moment, and reads that it is paid.
+    await deps.pause(OTHERS_REPORT_WITHIN_MS)
+    outcome = await look()
+  }
+  const payment =
+    outcome.kind === 'settled' && outcome.paymentId !== undefined
+      ? await selectPayment(deps.db, outcome.paymentId)
+      : undefined
+  if (payment) return { ...(await askProvider(deps, provider, payment)), payment }
+  return {
+    kind: outcome.kind === 'review' ? 'under-review' : outcome.kind === 'unavailable' ? 'unknown' : 'not-found',
+    order: undefined,
+  }
+}

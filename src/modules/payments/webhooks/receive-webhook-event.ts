@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { randomId } from '#kernel/ids.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { providerOf, type PaymentsDeps } from '#modules/payments/domain/payments-deps.ts'
+import { countUnproven, insertProviderEvent, isKnownEvent } from '#modules/payments/data/provider-events.sql.ts'
+import type { WebhookEvent, WebhookVerification } from './provider-webhooks.ts'
+
+/** Bytes of a webhook event that is not verified yet, at most: the provider's own are a tenth of it. */
+const LONGEST_UNPROVEN = 16 * 1024
+/**
+ * Of each kind that is not verified yet, at most: a flood of forged webhooks fills this and no more, and takes
+ * no IPN's place.
+ */
+const MOST_UNPROVEN = 1_000
+
+export type Receipt =
+  /** Stored, or here already: the provider need not send it again. */
+  | { kind: 'accepted' }
+  | { kind: 'refused'; reason: string }
+  /** To be sent again later. */
+  | { kind: 'full' }
+
+/**
+ * Takes a provider's webhook event in: judged, stored as it came, and put in line. When this returns `accepted` it is
+ * in the database. What is forged leaves nothing behind but a line in the log.
+ */
+export async function receiveWebhookEvent(
+  deps: PaymentsDeps,
+  method: string,
+  webhookEvent: WebhookEvent,
+): Promise<Receipt> {
+  const judgement: WebhookVerification = (await providerOf(deps, method)?.webhooks?.judge(
+    webhookEvent,
+    deps.clock.now(),
+  )) ?? {
+    kind: 'refused',
+    reason: 'not configured',
+  }
+  if (judgement.kind === 'refused') {
+    deps.events.webhookEventRefused({ source: webhookEvent.source, reason: judgement.reason })
+    return { kind: 'refused', reason: judgement.reason }
+  }
+  const isGenuine = judgement.kind === 'genuine'
+  if (!isGenuine && webhookEvent.body.length > LONGEST_UNPROVEN) {
+    deps.events.webhookEventRefused({ source: webhookEvent.source, reason: 'too long' })
+    return { kind: 'refused', reason: 'too long' }
+  }
+  // Under its own bytes until it is proven, so that a forged webhook event cannot take the place of a real one.
+  const eventId = isGenuine
+    ? judgement.content.eventId
+    : `unproven:${createHash('sha256').update(webhookEvent.body).digest('hex')}`
+  const event = { provider: method, source: webhookEvent.source, eventId }
+  if (await isKnownEvent(deps.db, event)) return { kind: 'accepted' }
+  if (!isGenuine && (await countUnproven(deps.db, webhookEvent.source, MOST_UNPROVEN)) >= MOST_UNPROVEN)
+    return { kind: 'full' }
+  const id = randomId()
+  await inTransaction(deps.db, async (tx) => {
+    const isNew = await insertProviderEvent(tx, {
+      ...event,
+      id,
+      kind: judgement.content.kind,
+      body: webhookEvent.body,
+      headers: webhookEvent.headers,
+      verified: isGenuine,
+      lastError: isGenuine ? null : judgement.reason,
+      receivedAt: deps.clock.now(),
+    })
+    if (isNew)
+      await deps.jobs.enqueue(tx, isGenuine ? 'process-webhook-event' : 'prove-webhook-event', { webhookEventId: id })
+  })
+  return { kind: 'accepted' }
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { MINUTE_MS } from '#kernel/clock.ts'
+import { randomId } from '#kernel/ids.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { noteReport } from '#modules/payments/data/hosted-payments.sql.ts'
+import type { PaymentsDeps } from '#modules/payments/domain/payments-deps.ts'
+import { selectByProviderId } from '#modules/payments/data/payments.sql.ts'
+import { countUnmatchedClaims, insertProviderEvent } from '#modules/payments/data/provider-events.sql.ts'
+
+/** Claims that match nothing of ours and are looked up all the same, in ten minutes. */
+const MOST_LOOKS = 100
+
+/**
+ * Stores what a browser claims of a payment and queues a look-up of what it names. Nothing in the claim is believed;
+ * the same claim again is the same row. `providerIds` are what the claim may mean: an order of the provider, or a
+ * capture.
+ */
+export async function recordHint(
+  deps: PaymentsDeps,
+  input: {
+    method: string
+    source: string
+    providerIds: readonly string[]
+    claim: Record<string, unknown>
+    browserHash: string | null
+  },
+): Promise<void> {
+  const body = Buffer.from(JSON.stringify(input.claim))
+  const payment = await selectByProviderId(deps.db, input.method, input.providerIds)
+  const now = deps.clock.now()
+  const id = randomId()
+  // Each costs the provider a look-up or two, and any browser may claim anything.
+  const isWorthALook =
+    !payment &&
+    input.providerIds.length > 0 &&
+    (await countUnmatchedClaims(deps.db, new Date(now.getTime() - 10 * MINUTE_MS))) < MOST_LOOKS
+  await inTransaction(deps.db, async (tx) => {
+    const isNew = await insertProviderEvent(tx, {
+      id,
+      provider: input.method,
+      source: input.source,
+      eventId: createHash('sha256').update(body).digest('hex'),
+      kind: 'claim',
+      body,
+      outcome: 'claim',
+      paymentId: payment?.id ?? null,
+      lastError: payment ? null : 'matches no payment of ours',
+      receivedAt: now,
+      // A claim is settled by the look-up it queues; there is nothing else in it to process.
+      processedAt: now,
+    })
+    // A hosted button's money is that of the browser which says so.
+    const [providerOrderId] = input.providerIds
+    if (!payment && input.browserHash !== null && providerOrderId !== undefined)
+      await noteReport(tx, { method: input.method, browserHash: input.browserHash, providerOrderId, at: now })
+    if (!isNew) return
+    if (payment) await deps.jobs.enqueue(tx, 'settle-payment', { paymentId: payment.id })
+    else if (isWorthALook) await deps.jobs.enqueue(tx, 'check-reported-payment', { webhookEventId: id })
+  })
+}

@@ -1,0 +1,26 @@
+import type { Hono } from 'hono'
+import { readReviewOrder } from '#contract/reviews.ts'
+import { shortCode } from '#kernel/ids.ts'
+import { serviceOfGame } from '#kernel/shop/review-services.ts'
+import * as reviews from '#modules/reviews/index.ts'
+import type { HttpEnv } from '#http/http-context.ts'
+import type { HttpDeps } from '#http/http-deps.ts'
+import { mount } from '#http/mount.ts'
+
+/** Of the order only what a review is about: the person who holds the link need not be shown who ordered. */
+export function mountReadReviewOrder(app: Hono<HttpEnv>, deps: HttpDeps): void {
+  mount(
+    app,
+    readReviewOrder,
+    async ({ query }) => {
+      const order = await reviews.readReviewableOrder(deps, query.order)
+      return {
+        code: shortCode(order.id),
+        name: order.serviceType,
+        serviceType: serviceOfGame(order.game),
+        completedAt: order.completedAt?.toISOString() ?? null,
+      }
+    },
+    { headers: { 'referrer-policy': 'no-referrer' } },
+  )
+}

@@ -1,0 +1,49 @@
+import type { BusinessEvents } from '#kernel/orders/business-events.ts'
+import type { Clock } from '#kernel/clock.ts'
+import { randomId } from '#kernel/ids.ts'
+import type { Db } from '#platform/db/client.ts'
+import type { JobQueue } from '#platform/db/job-queue.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { isRepeated, type Repeatable } from '#modules/idempotency/index.ts'
+import type { OrderTokenDeps } from './order-token.ts'
+import { alreadyReviewed, completedOrder } from './reviewable-order.ts'
+import { insertReview } from '#modules/reviews/data/reviews.sql.ts'
+
+export interface ReviewsDeps extends OrderTokenDeps {
+  db: Db
+  clock: Clock
+  jobs: JobQueue
+  events: BusinessEvents
+}
+
+/** A review as it was typed: text, whatever it looks like. */
+export interface TypedReview {
+  customerName: string
+  rating: number
+  review: string
+  serviceType: string
+  /** Null when none was given. It is for the owner alone. */
+  email: string | null
+  /** Ties it to an order, see `orderToken`; undefined for a review without an order. */
+  orderToken: string | undefined
+}
+
+/**
+ * Stores a review for a person to read; no one else sees it before. The same one again, by a double click or after a
+ * lost answer, is stored once. Refuses with `idempotency_mismatch`, with `link_expired` for an order that the token
+ * does not open or that is not completed, and with `already_reviewed`.
+ */
+export async function submitReview(deps: ReviewsDeps, caller: Repeatable, typed: TypedReview): Promise<void> {
+  const now = deps.clock.now()
+  const id = randomId()
+  const isNew = await inTransaction(deps.db, async (tx) => {
+    if (await isRepeated(tx, caller, { scope: 'submit-review', request: typed, now })) return false
+    const { orderToken, ...words } = typed
+    const orderId = orderToken === undefined ? null : (await completedOrder(deps, tx, orderToken)).id
+    const stored = await insertReview(tx, { ...words, id, orderId, approved: false, sample: false, createdAt: now })
+    if (!stored) throw alreadyReviewed()
+    await deps.jobs.enqueue(tx, 'notify-staff', { of: 'review', reviewId: id })
+    return true
+  })
+  if (isNew) deps.events.reviewReceived({ reviewId: id, rating: typed.rating })
+}

@@ -1,0 +1,16 @@
+// Reviews: what customers say of the shop, and what of it is shown. It owns `reviews` and `testimonials`.
+// It refuses to show what no person has approved, and to show a reviewer's e-mail.
+export { addTestimonial } from './domain/add-testimonial.ts'
+export { changeReview, deleteReview, isWaiting, REVIEW_WORDS, reviewVersion } from './domain/edit-review.ts'
+export { listAllReviews } from './domain/list-all-reviews.ts'
+export { listReviews } from './domain/list-reviews.ts'
+export { listTestimonials } from './domain/list-testimonials.ts'
+export { orderToken, type OrderTokenDeps } from './domain/order-token.ts'
+export { reviewTokens } from './domain/review-tokens.ts'
+export { readReviewableOrder } from './domain/reviewable-order.ts'
+export { openSampleReviews, removeSampleReviews } from './domain/sample-reviews.ts'
+export type { StaffReviewRow } from './data/staff-reviews.sql.ts'
+export { selectReview, type PublicReviewRow, type TestimonialRow } from './data/reviews.sql.ts'
+export { submitReview, type ReviewsDeps } from './domain/submit-review.ts'
+export { summariseReviews } from './domain/summarise-reviews.ts'
+export { erasePerson } from './data/erase-person.sql.ts'

@@ -1,0 +1,84 @@
+import type { BusinessEvents } from '#kernel/orders/business-events.ts'
+import type { Clock } from '#kernel/clock.ts'
+import { randomId } from '#kernel/ids.ts'
+import { Refusal } from '#kernel/refusals.ts'
+import { REWARD_COST } from '#kernel/shop/points.ts'
+import { REWARD_NAMES, type RewardType } from '#kernel/shop/rewards.ts'
+import type { Db } from '#platform/db/client.ts'
+import type { JobQueue } from '#platform/db/job-queue.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { earlierResult, type Repeatable } from '#modules/idempotency/index.ts'
+import {
+  hasOpenRedemption,
+  insertEntry,
+  insertRedemption,
+  lockMember,
+  selectRedemption,
+  settleMember,
+  type RedemptionRow,
+} from '#modules/rewards/data/rewards.sql.ts'
+
+export interface RewardsDeps {
+  db: Db
+  clock: Clock
+  jobs: JobQueue
+  events: BusinessEvents
+}
+
+/**
+ * Gives points away for a reward, which is queued for a person to play: points and redemption move together or not at
+ * all. The price is ours. The same call again, by its key, is answered with the first redemption. Refuses with
+ * `redemption_pending` while another is open, with `not_enough_points`, with `idempotency_mismatch`, and with
+ * `unauthenticated` once the account is closed.
+ */
+export async function redeemReward(
+  deps: RewardsDeps,
+  userId: string,
+  { rewardType }: { rewardType: RewardType },
+  caller?: Repeatable,
+): Promise<RedemptionRow> {
+  const now = deps.clock.now()
+  const redemptionId = randomId()
+  const { redemption, isNew } = await inTransaction(deps.db, async (tx) => {
+    const { points, isActive } = await lockMember(tx, userId)
+    // A member who leaves at this moment has no reward to come.
+    if (!isActive) throw new Refusal('unauthenticated', 'Please log in first.')
+    const before =
+      caller?.idempotencyKey === undefined
+        ? undefined
+        : await earlierResult(tx, caller, { scope: `redeem ${userId}`, request: { rewardType }, now }, { redemptionId })
+    if (before) return { redemption: await selectRedemption(tx, String(before['redemptionId'])), isNew: false }
+    if (await hasOpenRedemption(tx, userId))
+      throw new Refusal(
+        'redemption_pending',
+        'A reward of yours is being processed. You can redeem the next one as soon as it is completed.',
+      )
+    if (points < REWARD_COST)
+      throw new Refusal('not_enough_points', `A reward costs ${REWARD_COST} points, and you have ${points}.`)
+    const stored = await insertRedemption(tx, {
+      id: redemptionId,
+      userId,
+      rewardType,
+      pointsUsed: REWARD_COST,
+      notes: null,
+      createdAt: now,
+      completedAt: null,
+    })
+    await insertEntry(tx, {
+      id: randomId(),
+      userId,
+      type: 'redeemed',
+      points: -REWARD_COST,
+      description: `Reward: ${REWARD_NAMES[rewardType]}`,
+      orderId: null,
+      redemptionId: stored.id,
+      createdAt: now,
+    })
+    await settleMember(tx, userId, now)
+    await deps.jobs.enqueue(tx, 'send-mail', { template: 'redemption-queued', redemptionId: stored.id })
+    return { redemption: stored, isNew: true }
+  })
+  if (!redemption) throw new Error('a key of a redemption that is not there')
+  if (isNew) deps.events.rewardRedeemed({ userId, redemptionId, rewardType })
+  return redemption
+}

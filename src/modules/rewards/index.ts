@@ -1,0 +1,15 @@
+// Rewards: points, levels and what they give. It owns `reward_transactions`, `reward_redemptions`, `membership_perks`,
+// and what `users` shows of them. It refuses to move a balance without an entry of the ledger, and to hear of points
+// from anything but an order.
+export { adjustPoints } from './domain/adjust-points.ts'
+export { completeRedemption } from './domain/complete-redemption.ts'
+export { countOrder } from './domain/count-order.ts'
+export { listAllRedemptions } from './domain/list-all-redemptions.ts'
+export { listPointsHistory } from './domain/list-points-history.ts'
+export { listLevels, writeLevels, type Level } from './domain/membership-levels.ts'
+export { openMembership } from './domain/open-membership.ts'
+export { listRedemptions } from './domain/list-redemptions.ts'
+export { readRewards, type MemberRewards } from './domain/read-rewards.ts'
+export type { ListedRedemption } from './data/redemptions.sql.ts'
+export { redeemReward, type RewardsDeps } from './domain/redeem-reward.ts'
+export { lockTerms, selectRedemption, type PointsHistoryRow, type RedemptionRow } from './data/rewards.sql.ts'

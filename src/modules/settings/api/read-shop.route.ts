@@ -1,0 +1,42 @@
+import type { Hono } from 'hono'
+import { readShop } from '#contract/shop.ts'
+import { RISK_NOTES, TERMS_VERSION } from '#kernel/shop/consent.ts'
+import { openingHoursText } from '#kernel/shop/opening-hours.ts'
+import { soldBy } from '#kernel/shop/trader.ts'
+import { isSetUp as isShopSetUp } from '#modules/accounts/index.ts'
+import { readShownSettings } from '#modules/editable-settings/index.ts'
+import type { HttpEnv } from '#http/http-context.ts'
+import type { HttpDeps } from '#http/http-deps.ts'
+import { mount } from '#http/mount.ts'
+
+export function mountReadShop(app: Hono<HttpEnv>, deps: HttpDeps): void {
+  mount(
+    app,
+    readShop,
+    async () => {
+      const [settings, isSetUp] = await Promise.all([readShownSettings(deps, deps.mode), isShopSetUp(deps.db)])
+      return {
+        brand: settings.brand,
+        tagline: settings.tagline,
+        supportEmail: settings.supportEmail,
+        trader: settings.trader,
+        seller: soldBy(settings.trader) ?? null,
+        riskNotes: RISK_NOTES,
+        discordInvite: settings.discordInvite,
+        publicUrl: deps.publicUrl,
+        mode: deps.mode,
+        termsVersion: TERMS_VERSION,
+        claims: settings.claims,
+        measuredClaims: settings.measuredClaims,
+        openingHours: { ...settings.openingHours, text: openingHoursText(settings.openingHours) },
+        subscriptionPrice: settings.subscriptionPrice,
+        subscriptionOnOffer: settings.subscriptionPlanUrl !== null || deps.plan?.planId !== undefined,
+        fairUseCarries: settings.fairUseCarries,
+        isSetUp,
+        signInWith: deps.discord ? ['discord' as const] : [],
+        paymentMethods: Array.from(deps.providers.values(), ({ method, label }) => ({ method, label })),
+      }
+    },
+    { headers: { 'cache-control': 'no-cache' } },
+  )
+}

@@ -1,0 +1,24 @@
+import { HOUR_MS, type Clock } from '#kernel/clock.ts'
+import { defineJob } from '#platform/db/define-job.ts'
+import type { Db } from '#platform/db/client.ts'
+import { deleteStaffNotifications } from '#modules/staff-notifications/data/staff-notifications.sql.ts'
+
+/** Long after the last job that could repeat one. */
+const KEPT_FOR_DAYS = 30
+
+/** Drops what was told long ago: the channel or the mailbox has it. */
+export async function deleteOldStaffNotifications(deps: { db: Db; clock: Clock }): Promise<void> {
+  await deleteStaffNotifications(deps.db, new Date(deps.clock.now().getTime() - KEPT_FOR_DAYS * 24 * HOUR_MS))
+}
+
+declare module '#platform/db/define-job.ts' {
+  interface JobPayloads {
+    'delete-old-staff-notifications': NoPayload
+  }
+}
+
+export const deleteOldStaffNotificationsJob = defineJob({
+  name: 'delete-old-staff-notifications',
+  schedule: '57 3 * * *',
+  run: deleteOldStaffNotifications,
+})

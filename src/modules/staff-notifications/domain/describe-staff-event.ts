@@ -1,0 +1,127 @@
+import { CONTACT_CATEGORIES } from '#kernel/shop/contact-categories.ts'
+import { shortCode } from '#kernel/ids.ts'
+import { ukMinute } from '#kernel/uk-minute.ts'
+import { piecesText } from '#kernel/orders/order-lines.ts'
+import { penceFromDecimal } from '#kernel/money.ts'
+import type { Db } from '#platform/db/client.ts'
+import type { StaffEvent } from './staff-event.ts'
+import { selectMessage } from '#modules/contact/index.ts'
+import { selectItems, selectOrder, type OrderItemRow, type OrderRow } from '#modules/orders/index.ts'
+import { selectPaymentCase } from '#modules/payments/index.ts'
+import { selectReview } from '#modules/reviews/index.ts'
+
+export interface DescribedStaffEvent {
+  /** Two event of one key are the same. */
+  key: string
+  /** In one line: no name or address, and of an order the short code alone. Others may read the room. */
+  headline: string
+  /** Where it is worked on. */
+  path: string
+}
+
+/** Each kind of event about an order is told once. */
+export function keyOfOrderEvent(of: string, orderId: string): string {
+  return `${of}:${orderId}`
+}
+
+/** The order in the dashboard, found by its short code: its full id is a key, and others may read the room. */
+function pathOfOrder(orderId: string): string {
+  return `/admin?tab=orders&q=${shortCode(orderId)}`
+}
+
+const LED_BY = {
+  'order-paid': 'Paid order',
+  'payment-declined': 'A payment has failed: order',
+  'order-late': 'Late: order',
+} as const
+
+function orderHeadline(
+  of: 'order-placed' | keyof typeof LED_BY,
+  order: OrderRow,
+  items: readonly OrderItemRow[],
+): string {
+  const facts = [
+    `#${shortCode(order.id)}`,
+    piecesText(items),
+    `£${order.total}`,
+    PLATFORMS[order.platform],
+    ...(order.promisedAt ? [`due ${ukMinute(order.promisedAt)}`] : []),
+  ].join(' · ')
+  return of === 'order-placed'
+    ? `New order ${facts} · ${penceFromDecimal(order.total) === 0 ? 'nothing to pay' : 'not paid yet'}`
+    : `${LED_BY[of]} ${facts}`
+}
+
+const PLATFORMS: Record<OrderRow['platform'], string> = { pc: 'PC', xbox: 'Xbox', playstation: 'PlayStation' }
+
+/** What an event says; undefined when what it is about is gone by now. */
+export async function describeStaffEvent(db: Db, event: StaffEvent): Promise<DescribedStaffEvent | undefined> {
+  switch (event.of) {
+    case 'order-placed':
+    case 'order-paid':
+    case 'payment-declined':
+    case 'order-late':
+      return describeOrder(db, event)
+    case 'plan-request':
+      return {
+        key: `plan-request:${event.userId}:${event.at}`,
+        headline: 'A member waits for the monthly plan',
+        path: '/admin?tab=subscriptions',
+      }
+    case 'redemption':
+      return {
+        key: `redemption:${event.redemptionId}`,
+        headline: 'A member has redeemed a reward',
+        path: '/admin?tab=redemptions',
+      }
+    case 'dispute-lost':
+      return describeCase(db, event.paymentCaseId, () => 'You lost a dispute', event.of)
+    case 'payment-case':
+      return describeCase(db, event.paymentCaseId, (kind) => `A payment needs a person · ${kind}`, event.of)
+    case 'message':
+      return describeMessage(db, event.messageId)
+    case 'review':
+      return describeReview(db, event.reviewId)
+    default:
+      return event satisfies never
+  }
+}
+
+type OrderStaffEvent = Extract<StaffEvent, { of: 'order-placed' | keyof typeof LED_BY }>
+
+async function describeOrder(db: Db, { of, orderId }: OrderStaffEvent): Promise<DescribedStaffEvent | undefined> {
+  const order = await selectOrder(db, orderId)
+  if (!order || order.deletedAt !== null) return undefined
+  const headline = orderHeadline(of, order, await selectItems(db, order.id))
+  return { key: keyOfOrderEvent(of, order.id), headline, path: pathOfOrder(order.id) }
+}
+
+async function describeCase(
+  db: Db,
+  id: string,
+  headlineOf: (kind: string) => string,
+  of: 'dispute-lost' | 'payment-case',
+): Promise<DescribedStaffEvent | undefined> {
+  const paymentCase = await selectPaymentCase(db, id)
+  if (!paymentCase) return undefined
+  const about = paymentCase.orderId ? ` · order #${shortCode(paymentCase.orderId)}` : ''
+  return {
+    key: `${of}:${paymentCase.id}`,
+    headline: headlineOf(paymentCase.kind.replaceAll('-', ' ')) + about,
+    path: paymentCase.orderId ? pathOfOrder(paymentCase.orderId) : '/admin',
+  }
+}
+
+async function describeMessage(db: Db, id: string): Promise<DescribedStaffEvent | undefined> {
+  const message = await selectMessage(db, id)
+  if (!message) return undefined
+  const label = CONTACT_CATEGORIES.find(({ value }) => value === message.category)?.label ?? message.category
+  return { key: `message:${message.id}`, headline: `New message · ${label}`, path: '/admin?tab=messages' }
+}
+
+async function describeReview(db: Db, id: string): Promise<DescribedStaffEvent | undefined> {
+  const review = await selectReview(db, id)
+  if (!review) return undefined
+  const headline = `New review to read · ${review.rating} of 5 · ${review.serviceType}`
+  return { key: `review:${review.id}`, headline, path: '/admin?tab=reviews' }
+}

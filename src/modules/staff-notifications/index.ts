@@ -1,0 +1,9 @@
+// Staff notifications: what the owner is told at once, by mail and in their Discord channel: new orders, messages,
+// reviews and payment cases. It owns `staff_notifications`. It names no customer and carries no key to an order: others
+// may read the channel.
+export { type StaffNotificationsDeps, notifyStaffJob } from './domain/notify-staff.ts'
+export type { StaffChannel, Posted } from './domain/staff-channel.ts'
+export type { StaffEvent } from './domain/staff-event.ts'
+export { isStaffTold, readTargets, type TargetDeps } from './domain/staff-targets.ts'
+export { deleteOldStaffNotifications, deleteOldStaffNotificationsJob } from './domain/delete-old-staff-notifications.ts'
+export { notifyOfLateOrdersJob } from './domain/notify-of-late-orders.ts'

@@ -1,0 +1,152 @@
+import { penceFromDecimal } from '#kernel/money.ts'
+import { defineJob } from '#platform/db/define-job.ts'
+import type { Tx } from '#platform/db/client.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import {
+  selectAgreement,
+  selectByProviderId,
+  updateAgreement,
+  type AgreementRow,
+} from '#modules/subscriptions/data/agreements.sql.ts'
+import { openAgreementCase, openSaleCases, openUngivenCases, type PlanCase } from './open-plan-cases.ts'
+import { endWithPeriod } from './end-with-period.ts'
+import { grantMonth } from '#modules/subscriptions/domain/grant-month.ts'
+import { nextLook } from './next-look.ts'
+import type { PlanProvider, PlanSale, ProviderAgreement } from './plan-provider.ts'
+import type { SubscriptionsDeps } from '#modules/subscriptions/domain/subscriptions-deps.ts'
+import { lockSubscriber, updateSubscriber } from '#modules/subscriptions/data/subscriptions.sql.ts'
+
+/** Where our own row is lost, it cannot be said since when the agreement is paid. */
+const LONG_AGO = new Date(0)
+
+type Found = Exclude<Awaited<ReturnType<PlanProvider['lookUp']>>, { kind: 'unavailable' }>
+
+/** What there is to tell once it is committed. */
+interface Settled {
+  changes: ('activated' | 'cancelled' | 'withdrawn')[]
+  cases: PlanCase[]
+}
+const NOTHING: Settled = { changes: [], cases: [] }
+
+/**
+ * Makes a member's subscription what the provider says was agreed and paid. Webhook events and the reconciling job all
+ * end here, in any order and as often as they like: each sale gives one month or is put in front of a person, and a
+ * record that is not this very agreement's gives none. Throws while the provider cannot be asked, or is configured no
+ * more. `isBeingEnded`: the caller sees to its end.
+ */
+export async function settleAgreement(
+  deps: SubscriptionsDeps,
+  { providerId }: { providerId: string },
+  { isBeingEnded = false } = {},
+): Promise<void> {
+  const known = await selectByProviderId(deps.db, providerId)
+  // The agreements of a plan that is a fixed page are the buyers' own, and an admin activates their months.
+  if (!known && deps.plan?.planId === undefined) return
+  if (!deps.plan) throw new Error('an agreement waits for its provider to be configured')
+  const found = await deps.plan.lookUp(providerId, known?.createdAt ?? LONG_AGO)
+  if (found.kind === 'unavailable') throw new Error(`an agreement waits for the provider: ${found.reason}`)
+  const { changes, cases } = await inTransaction(deps.db, (tx) =>
+    known ? settleKnown(deps, tx, known, { found, isBeingEnded }) : settleUnknown(deps, tx, providerId, found),
+  )
+  for (const kind of cases) deps.events.paymentNeedsReview({ kind, orderId: undefined, paymentId: undefined })
+  if (known)
+    for (const change of changes) deps.events.subscriptionChanged({ userId: known.userId, change, actor: 'provider' })
+}
+
+/** Ours, and lost with the rows that an older backup did not have, or opened elsewhere: its money is in our account. */
+async function settleUnknown(deps: SubscriptionsDeps, tx: Tx, providerId: string, found: Found): Promise<Settled> {
+  if (found.kind === 'not-found') return NOTHING
+  return {
+    changes: [],
+    cases: await openUngivenCases(deps, tx, found.agreement.sales, {
+      providerId,
+      note: 'the shop does not know its agreement',
+    }),
+  }
+}
+
+async function settleKnown(
+  deps: SubscriptionsDeps,
+  tx: Tx,
+  { id, userId }: AgreementRow,
+  { found, isBeingEnded }: { found: Found; isBeingEnded: boolean },
+): Promise<Settled> {
+  const now = deps.clock.now()
+  const member = await lockSubscriber(tx, userId)
+  const agreement = await selectAgreement(tx, id)
+  if (!agreement) return NOTHING
+  const fault = found.kind === 'not-found' ? 'the provider does not know it' : faultOf(agreement, found.agreement)
+  if (fault !== undefined || found.kind === 'not-found') {
+    const { state, sales } = found.kind === 'found' ? found.agreement : { state: agreement.state, sales: [] }
+    const updatedAt = agreement.fault === fault ? agreement.updatedAt : now
+    await updateAgreement(tx, id, {
+      fault: fault ?? null,
+      nextCheckAt: nextLook({ state, createdAt: agreement.createdAt, updatedAt }, now),
+      updatedAt,
+    })
+    return { changes: [], cases: await openAgreementCase(deps, tx, agreement, { sales, fault: fault ?? '' }) }
+  }
+  const { state, sales } = found.agreement
+  const isOver = state === 'cancelled' || state === 'expired'
+  // A member who is gone or has cancelled pays no further month.
+  if (!isBeingEnded && !isOver && state !== 'created' && (!member || agreement.endAskedAt !== null))
+    await deps.jobs.enqueue(tx, 'end-agreement', { agreementId: id })
+  const [right, wrong] = [
+    sales.filter((sale) => isRight(agreement, sale)),
+    sales.filter((sale) => !isRight(agreement, sale)),
+  ]
+  const granted = member ? await grantSales(deps, tx, agreement, right) : []
+  const cases = await openSaleCases(deps, tx, agreement, { right, wrong, isGone: !member })
+  const isNews = agreement.state !== state || granted.length > 0
+  const updatedAt = isNews ? now : agreement.updatedAt
+  await updateAgreement(tx, id, {
+    state,
+    fault: wrong.length > 0 ? 'another price' : null,
+    nextCheckAt: nextLook({ state, createdAt: agreement.createdAt, updatedAt }, now),
+    updatedAt,
+  })
+  // Only what is new of it: by now the member may have subscribed in another way.
+  const isToEnd = (isOver || agreement.endAskedAt !== null) && isNews
+  const ended = isToEnd ? await endWithPeriod(deps, tx, agreement) : undefined
+  return { changes: [...granted, ...(ended ? [ended] : [])], cases }
+}
+
+/** What the provider's record says otherwise than our own row; undefined when it is this very agreement's. */
+function faultOf(agreement: AgreementRow, record: ProviderAgreement): string | undefined {
+  if (record.agreementId !== agreement.id) return 'another reference'
+  return record.planId === agreement.planId ? undefined : 'another plan'
+}
+
+/** Each sale is judged by itself: a wrong one takes nothing from those beside it. */
+function isRight(agreement: AgreementRow, { amount, currency }: PlanSale): boolean {
+  return amount === penceFromDecimal(agreement.price) && currency === 'GBP'
+}
+
+async function grantSales(
+  deps: SubscriptionsDeps,
+  tx: Tx,
+  { userId, providerId }: AgreementRow,
+  sales: readonly PlanSale[],
+): Promise<'activated'[]> {
+  const granted: 'activated'[] = []
+  for (const sale of sales.filter(({ isRefunded }) => !isRefunded)) {
+    const member = await lockSubscriber(tx, userId)
+    if (
+      !member ||
+      !(await grantMonth(deps, tx, member, { actor: 'provider', paymentRef: sale.id, agreement: providerId }))
+    )
+      continue
+    await updateSubscriber(tx, userId, { paypalSubscriptionId: providerId, updatedAt: deps.clock.now() })
+    granted.push('activated')
+  }
+  return granted
+}
+
+declare module '#platform/db/define-job.ts' {
+  interface JobPayloads {
+    /** What the payment provider says of a member's agreement to pay the plan; by the provider's id. */
+    'settle-agreement': { providerId: string }
+  }
+}
+
+export const settleAgreementJob = defineJob({ name: 'settle-agreement', run: settleAgreement })

@@ -1,0 +1,76 @@
+import { HOUR_MS } from '#kernel/clock.ts'
+import { randomId } from '#kernel/ids.ts'
+import type { Tx } from '#platform/db/client.ts'
+import { endOfMonthFrom } from './months.ts'
+import { subscriptionAt } from './subscription-at.ts'
+import type { SubscriptionsDeps } from './subscriptions-deps.ts'
+import {
+  insertPeriod,
+  insertSubscriptionEvent,
+  updateSubscriber,
+  type PeriodRow,
+  type SubscriberRow,
+} from '#modules/subscriptions/data/subscriptions.sql.ts'
+
+/**
+ * The provider takes a renewal some hours after the end, and where no webhook event comes, the daily look finds it a
+ * day later.
+ */
+const RENEWAL_COMES_WITHIN_MS = 48 * HOUR_MS
+
+/**
+ * Adds one month to a locked member: from now, or from where the running one ends; counted from the first day of the
+ * row, also where `agreement`, the provider's id of it, renews what it paid before. One reference gives one month;
+ * undefined when it has given one already.
+ */
+export async function grantMonth(
+  deps: SubscriptionsDeps,
+  tx: Tx,
+  member: SubscriberRow,
+  by: { actor: string; paymentRef: string | null; agreement?: string | null },
+): Promise<PeriodRow | undefined> {
+  const now = deps.clock.now()
+  const { subscriptionStartDate: began, subscriptionEndDate: ends, id: userId } = member
+  const isRunning = subscriptionAt(member, now) === 'active' && began !== null && ends !== null
+  const [anchor, startsAt] = isRunning ? [began, ends] : [rowBegan(member, by.agreement, now) ?? now, now]
+  const period = {
+    id: randomId(),
+    userId,
+    startsAt,
+    endsAt: endOfMonthFrom(anchor, startsAt),
+    paymentRef: by.paymentRef,
+    activatedBy: by.actor,
+    endedAt: null,
+    remindedAt: null,
+    createdAt: now,
+  }
+  if (!(await insertPeriod(tx, period))) return undefined
+  await updateSubscriber(tx, userId, {
+    subscriptionStatus: 'active',
+    subscriptionStartDate: anchor,
+    subscriptionEndDate: period.endsAt,
+    subscriptionRequestedAt: null,
+    subscriptionCancelAtPeriodEnd: false,
+    subscriptionActivatedBy: by.actor,
+    subscriptionPaymentRef: by.paymentRef,
+    updatedAt: now,
+  })
+  await insertSubscriptionEvent(tx, { userId, kind: 'activated', actor: by.actor, periodId: period.id, at: now })
+  await deps.jobs.enqueue(tx, 'send-mail', { template: 'subscription-active', periodId: period.id })
+  return period
+}
+
+/**
+ * Where the row began that an agreement goes on with; undefined for another's, after a pause, and after an end before
+ * its time.
+ */
+function rowBegan(
+  { subscriptionStartDate: began, subscriptionEndDate: ends, paypalSubscriptionId }: SubscriberRow,
+  agreement: string | null | undefined,
+  now: Date,
+): Date | undefined {
+  if (!agreement || agreement !== paypalSubscriptionId || began === null || ends === null || began >= ends)
+    return undefined
+  const ranOut = endOfMonthFrom(began, new Date(ends.getTime() - 1)).getTime() === ends.getTime()
+  return ranOut && now.getTime() - ends.getTime() <= RENEWAL_COMES_WITHIN_MS ? began : undefined
+}

@@ -1,0 +1,22 @@
+// Subscriptions: who has the monthly plan, until when, and what it covers. It owns `subscription_periods`,
+// `subscription_events`, `plan_agreements`, and what `users` shows of them. It refuses to give benefits by a stored
+// status: the end date is asked, at the instant of the question.
+export { activateSubscription } from './domain/activate-subscription.ts'
+export { hasRunningAgreement } from './data/agreements.sql.ts'
+export { cancelSubscription } from './domain/cancel-subscription.ts'
+export { coveredCarries } from './domain/covered-carries.ts'
+export { deactivateSubscription } from './domain/deactivate-subscription.ts'
+export { askToEndAgreements, endAgreementJob } from './domain/agreements/end-agreements.ts'
+export { expireSubscriptions, expireSubscriptionsJob } from './domain/expire-subscriptions.ts'
+export { listPendingSubscriptions } from './domain/list-pending.ts'
+export { listSubscribers } from './domain/list-subscribers.ts'
+export type { PlanProvider, ProviderAgreement } from './domain/agreements/plan-provider.ts'
+export { readSubscription, type MemberSubscription } from './domain/read-subscription.ts'
+export { reconcileAgreements, reconcileAgreementsJob } from './domain/agreements/reconcile-agreements.ts'
+export { remindSubscribers, remindSubscribersJob } from './domain/remind-subscribers.ts'
+export { requestSubscription } from './domain/request-subscription.ts'
+export { settleAgreement, settleAgreementJob } from './domain/agreements/settle-agreement.ts'
+export type { ListedSubscriber } from './data/subscribers.sql.ts'
+export { subscriptionAt } from './domain/subscription-at.ts'
+export type { SubscriptionsDeps } from './domain/subscriptions-deps.ts'
+export { selectPeriod, selectSubscriber, type PeriodRow, type SubscriberRow } from './data/subscriptions.sql.ts'

@@ -1,0 +1,76 @@
+import type { Generated } from 'kysely'
+import type { Game, Platform } from '#kernel/shop/game.ts'
+import type { OrderStatus, PaymentState } from '#kernel/orders/order-states.ts'
+import type { Created, Defaulted, Updated } from './column-types.ts'
+
+export interface OrdersTable {
+  id: string
+  userId: string | null
+  email: string
+  discord: string
+  game: Game
+  serviceType: string
+  platform: Platform
+  notes: string | null
+  total: string
+  pointsEarned: Defaulted<number>
+  discountApplied: Defaulted<string>
+  couponCode: string | null
+  couponDiscount: Defaulted<string>
+  status: Defaulted<OrderStatus>
+  paymentState: Defaulted<PaymentState>
+  refundedTotal: Defaulted<string>
+  origin: 'checkout' | 'cart'
+  hidden: Defaulted<boolean>
+  termsVersion: string | null
+  consentAt: Date | null
+  /** All that was agreed to by one tick, word for word. */
+  consentText: string | null
+  callerKey: string | null
+  /** Of the secret of the browser that began it. */
+  browserHash: Defaulted<string | null>
+  /** When the buyer opened the link in its mail. */
+  mailboxProvenAt: Defaulted<Date | null>
+  promisedWithinHours: number | null
+  promisedAt: Date | null
+  paidAt: Date | null
+  completedAt: Date | null
+  deletedAt: Date | null
+  createdAt: Created
+  updatedAt: Updated
+}
+
+export interface OrderItemsTable {
+  orderId: string
+  position: number
+  serviceId: string
+  name: string
+  game: Game
+  category: string
+  unitPrice: string
+  quantity: number
+  /** How many of them the buyer's subscription covered. */
+  coveredQuantity: Defaulted<number>
+}
+
+export interface OrderEventsTable {
+  id: Generated<number>
+  orderId: string
+  kind: string
+  actor: string
+  statusBefore: OrderStatus | null
+  statusAfter: OrderStatus | null
+  paymentBefore: PaymentState | null
+  paymentAfter: PaymentState | null
+  note: string | null
+  at: Created
+}
+
+export interface OrderNotesTable {
+  id: string
+  orderId: string
+  /** An admin's user id. */
+  author: string
+  note: string
+  createdAt: Date
+}

@@ -1,0 +1,39 @@
+import type { Generated } from 'kysely'
+import type { MembershipLevel } from '#kernel/shop/membership-levels.ts'
+import type { PointsEntry, RedemptionStatus, RewardType } from '#kernel/shop/rewards.ts'
+import type { Created, Defaulted, Json } from './column-types.ts'
+
+export interface RewardTransactionsTable {
+  id: string
+  userId: string
+  points: number
+  type: PointsEntry
+  /** In words for the member. */
+  description: string
+  orderId: string | null
+  redemptionId: string | null
+  cycle: Defaulted<number>
+  createdAt: Created
+  /** Two entries of one instant stay in their order. */
+  seq: Generated<number>
+}
+
+export interface RewardRedemptionsTable {
+  id: string
+  userId: string
+  rewardType: RewardType
+  pointsUsed: Defaulted<number>
+  status: Defaulted<RedemptionStatus>
+  notes: string | null
+  createdAt: Created
+  completedAt: Date | null
+}
+
+export interface MembershipPerksTable {
+  id: string
+  level: MembershipLevel
+  pointsMultiplier: string
+  discountPercentage: number
+  minSpentRequired: string
+  perks: Json<string[]>
+}

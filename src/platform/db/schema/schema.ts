@@ -1,0 +1,252 @@
+import type { Generated } from 'kysely'
+import type { ContactCategory, Sender } from '#kernel/shop/contact-categories.ts'
+import type { Game, PlayStyle, ServiceCategory } from '#kernel/shop/game.ts'
+import type { MembershipLevel } from '#kernel/shop/membership-levels.ts'
+import type { JobName } from '#platform/db/define-job.ts'
+import type { Created, Defaulted, Json, Updated } from './column-types.ts'
+import type { AccountTokensTable, AdminSetupTable, KnownDevicesTable, SessionsTable } from './schema-accounts.ts'
+import type { CouponsTable, CouponUsesTable } from './schema-coupons.ts'
+import type { OrderEventsTable, OrderItemsTable, OrderNotesTable, OrdersTable } from './schema-orders.ts'
+import type {
+  PaymentReconciliationsTable,
+  PaymentCasesTable,
+  PaymentsTable,
+  ProviderEventsTable,
+  RefundsTable,
+} from './schema-payments.ts'
+import type { MembershipPerksTable, RewardRedemptionsTable, RewardTransactionsTable } from './schema-rewards.ts'
+import type {
+  AuthenticatorsTable,
+  PasskeyChallengesTable,
+  PasskeysTable,
+  PendingSignInsTable,
+  RecoveryCodesTable,
+} from './schema-second-factor.ts'
+import type {
+  PlanAgreementsTable,
+  SubscriptionColumns,
+  SubscriptionEventsTable,
+  SubscriptionPeriodsTable,
+} from './schema-subscriptions.ts'
+
+export interface UsersTable extends SubscriptionColumns {
+  id: string
+  email: string
+  password: string
+  /** Whether an admin may have it, as far as is known. */
+  passwordFitsAdmin: Defaulted<boolean>
+  discord: string | null
+  firstName: string | null
+  lastName: string | null
+  isAdmin: Defaulted<boolean>
+  /** The first admin: no other can take their rights. One at most. */
+  isOwner: Defaulted<boolean>
+  rewardPoints: Defaulted<number>
+  totalSpent: Defaulted<string>
+  totalPurchases: Defaulted<number>
+  membershipLevel: Defaulted<MembershipLevel>
+  isActive: Defaulted<boolean>
+  emailVerifiedAt: Date | null
+  /** Discord's own id of the member who signs in with it. */
+  discordId: string | null
+  createdAt: Created
+  updatedAt: Updated
+}
+
+export interface ServicesTable {
+  id: string
+  slug: string
+  name: string
+  game: Game
+  category: ServiceCategory
+  price: string
+  description: string
+  features: Json<string[]>
+  estimatedHours: string
+  promisedWithinHours: number | null
+  popular: Defaulted<0 | 1>
+  paypalButtonId: string | null
+  playStyle: Defaulted<PlayStyle>
+  inSubscription: Defaulted<boolean>
+  position: Defaulted<number>
+  archivedAt: Date | null
+  createdAt: Created
+  updatedAt: Updated
+}
+
+export interface IdempotencyKeysTable {
+  scope: string
+  key: string
+  requestHash: string
+  result: Json<Record<string, unknown>>
+  createdAt: Created
+}
+
+export interface SettingsTable {
+  key: string
+  value: Json<unknown>
+  updatedAt: Updated
+}
+
+export interface AuditLogTable {
+  id: Generated<number>
+  actor: string
+  action: string
+  targetKind: string
+  targetId: string
+  before: Json<unknown> | null
+  after: Json<unknown> | null
+  at: Created
+}
+
+export interface MailsTable {
+  id: string
+  dedupeKey: string
+  template: string
+  recipient: string
+  subject: string
+  textBody: string
+  htmlBody: string
+  replyTo: string | null
+  createdAt: Created
+  claimedAt: Date | null
+  sentAt: Date | null
+}
+
+export interface TestimonialsTable {
+  id: string
+  customerName: string
+  serviceType: string
+  rating: number
+  review: string
+  avatarUrl: string | null
+  sample: Defaulted<boolean>
+  createdAt: Created
+}
+
+export interface ReviewsTable {
+  id: string
+  customerName: string
+  email: string | null
+  serviceType: string
+  rating: number
+  review: string
+  approved: Defaulted<boolean>
+  /** When an admin last showed or hid it; null while it waits. */
+  decidedAt: Date | null
+  orderId: string | null
+  sample: Defaulted<boolean>
+  createdAt: Created
+  updatedAt: Updated
+}
+
+export interface ContactMessagesTable {
+  id: string
+  name: string
+  email: string
+  subject: string
+  category: ContactCategory
+  message: string
+  discordHandle: string | null
+  answeredAt: Date | null
+  /** An admin's user id. */
+  answeredBy: string | null
+  sender: Generated<Sender>
+  createdAt: Created
+}
+
+export interface ContactRepliesTable {
+  id: string
+  messageId: string
+  /** An admin's user id. */
+  author: string
+  body: string
+  createdAt: Date
+}
+
+export interface StaffNotificationsTable {
+  id: string
+  dedupeKey: string
+  body: string
+  createdAt: Date
+  claimedAt: Date | null
+  sentAt: Date | null
+}
+
+export interface DailyCountersTable {
+  /** YYYY-MM-DD, UTC. */
+  day: string
+  kind: string
+  count: number
+}
+
+/** The tables that queries are written against today; later modules add theirs beside their first query. */
+/** Jobs that committed and are not in the queue yet. */
+export interface OutboxJobsTable {
+  id: Generated<number>
+  name: JobName
+  payload: Json<unknown>
+  startAfter: Date | null
+  /** The request that left it behind. */
+  requestId: Defaulted<string | null>
+  traceparent: Defaulted<string | null>
+  queuedAt: Generated<Date>
+}
+
+export interface FailedJobsTable {
+  id: string
+  /** The queue's. */
+  jobId: string
+  name: JobName
+  payload: Json<unknown>
+  orderId: string | null
+  /** What the last try failed with. */
+  reason: string | null
+  tries: number
+  queuedAt: Date
+  createdAt: Date
+}
+
+export interface Schema {
+  outboxJobs: OutboxJobsTable
+  failedJobs: FailedJobsTable
+  users: UsersTable
+  sessions: SessionsTable
+  knownDevices: KnownDevicesTable
+  accountBrowsers: { userId: string; browserHash: string; lastUsedAt: Date }
+  accountTokens: AccountTokensTable
+  adminSetup: AdminSetupTable
+  authenticators: AuthenticatorsTable
+  recoveryCodes: RecoveryCodesTable
+  pendingSignIns: PendingSignInsTable
+  passkeys: PasskeysTable
+  passkeyChallenges: PasskeyChallengesTable
+  services: ServicesTable
+  orders: OrdersTable
+  orderItems: OrderItemsTable
+  orderEvents: OrderEventsTable
+  orderNotes: OrderNotesTable
+  payments: PaymentsTable
+  refunds: RefundsTable
+  paymentCases: PaymentCasesTable
+  providerEvents: ProviderEventsTable
+  paymentReconciliations: PaymentReconciliationsTable
+  idempotencyKeys: IdempotencyKeysTable
+  settings: SettingsTable
+  auditLog: AuditLogTable
+  mails: MailsTable
+  testimonials: TestimonialsTable
+  reviews: ReviewsTable
+  contactMessages: ContactMessagesTable
+  contactReplies: ContactRepliesTable
+  staffNotifications: StaffNotificationsTable
+  dailyCounters: DailyCountersTable
+  rewardTransactions: RewardTransactionsTable
+  rewardRedemptions: RewardRedemptionsTable
+  membershipPerks: MembershipPerksTable
+  subscriptionPeriods: SubscriptionPeriodsTable
+  subscriptionEvents: SubscriptionEventsTable
+  planAgreements: PlanAgreementsTable
+  coupons: CouponsTable
+  couponUses: CouponUsesTable
+}

@@ -1,0 +1,93 @@
+import type { Server } from 'node:http'
+import type { Connect } from 'vite'
+import { Refusal } from '#kernel/refusals.ts'
+import { pageDocument } from './document.ts'
+import type { PageSource } from './page-source.ts'
+
+/** Everything that turns a request for a page into a document. */
+export interface Renderer {
+  /**
+   * Rejects when a component threw, and with the refusal `busy` when data is missing that will be back; the
+   * caller answers with `errorPage`.
+   */
+  render(request: Request): Promise<RenderedDocument>
+  /** Whether no screen answers to a path, so that its page is the one of all such paths. */
+  isNowhere(path: string): Promise<boolean>
+  /** The one spelling of a screen's path. */
+  ownPath(path: string): Promise<string>
+  /** Paths of the pages that are the same for everybody, and of those the ones for search engines. */
+  publicAddresses(): Promise<{ kept: string[]; listed: string[] }>
+  /** Sources of the scripts that stand in its documents, for their policy. */
+  scriptHashes: readonly string[]
+  /** Development only: serves the sources and takes them in again when they change. Goes before the app. */
+  middlewares?: Connect.Server
+  /** Development only: what to show in place of a page that threw. Maps the error's own stack to the sources. */
+  errorDocument?(error: unknown): string
+  close(): Promise<void>
+}
+
+export interface RenderedDocument {
+  status: number
+  /** Whether it is the same for everybody, so that it may be kept. */
+  isKept: boolean
+  html: string
+  headers: Record<string, string>
+}
+
+export interface RendererOptions {
+  dev: boolean
+  /** The app itself, in process: pages read their data through the API, without a connection. */
+  api: (request: Request) => Promise<Response> | Response
+  /** Development only: the server whose port the live reload shares. */
+  server?: Server
+}
+
+/**
+ * The renderer over the build in `dist`, or over the sources in development.
+ * @throws when there is no build.
+ */
+export async function createRenderer(options: RendererOptions): Promise<Renderer> {
+  const source = options.dev
+    ? await (await import('./dev-source.ts')).openSources(options.server)
+    : await (await import('./built-source.ts')).openBuild()
+  return {
+    render: (request) => renderWith(source, options.api, request),
+    isNowhere: async (path) => (await source.loadEntry()).isNowhere(path),
+    ownPath: async (path) => (await source.loadEntry()).ownPath(path),
+    publicAddresses: async () =>
+      (await source.loadEntry()).publicAddresses((path, init) =>
+        options.api(new Request(new URL(path, 'http://localhost'), init)),
+      ),
+    scriptHashes: source.scriptHashes,
+    ...(source.middlewares && { middlewares: source.middlewares }),
+    ...(source.errorDocument && { errorDocument: (error) => source.errorDocument?.(error) ?? '' }),
+    close: () => source.close(),
+  }
+}
+
+async function renderWith(
+  source: PageSource,
+  api: RendererOptions['api'],
+  request: Request,
+): Promise<RenderedDocument> {
+  const { render } = await source.loadEntry()
+  // No cookies go along: a rendered page is the same for everybody, and may be kept.
+  let isBusy = false
+  const page = await render(request, async (path, init) => {
+    const answer = await api(new Request(new URL(path, request.url), init))
+    isBusy ||= answer.status === 503
+    return answer
+  }).catch((error: unknown) => {
+    // Without what every page shows, none can be rendered; it comes back by itself.
+    throw isBusy ? new Refusal('busy', 'This page cannot be shown right now.') : error
+  })
+  return {
+    status: page.status,
+    isKept: page.isKept && page.status === 200,
+    html: pageDocument(page, source.assetsFor(page)),
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      ...(page.status === 503 && { 'cache-control': 'no-store', 'retry-after': '5' }),
+    },
+  }
+}

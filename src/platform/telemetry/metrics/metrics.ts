@@ -1,0 +1,44 @@
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import type { BusinessEvents } from '#kernel/orders/business-events.ts'
+import { buildInfo } from '#platform/build-info.ts'
+import { measureDatabase, type DatabaseSources } from './database-metrics.ts'
+import { measureMachine, type MachineSources } from './machine-metrics.ts'
+import { measurePages, type PagesServed } from './page-metrics.ts'
+import { scrapeAll } from './scrape-all.ts'
+import { measureShop } from './shop-metrics.ts'
+import type { Watch } from '#platform/telemetry/watch.ts'
+import { measureWork } from './work-metrics.ts'
+
+export interface Metrics {
+  /** In Prometheus' text format, of all processes of this shop. */
+  read(): Promise<string>
+  /** What counts and times work. */
+  watch: Watch
+  /** What counts business events. */
+  events: Partial<BusinessEvents>
+  /** Adds what is asked for only at a scrape. */
+  ask(sources: DatabaseSources & { pages: PagesServed; machine: MachineSources }): void
+}
+
+/** The shop's own numbers and, with `process`, those of the process: memory, processor, garbage, event-loop delay. */
+export function openMetrics(options: { process: boolean }): Metrics {
+  const registry = new Registry()
+  if (options.process) collectDefaultMetrics({ register: registry })
+  if (options.process)
+    new Gauge({
+      name: 'shop_build_info',
+      help: 'What runs: its version and commit. Always 1.',
+      labelNames: ['version', 'commit'],
+      registers: [registry],
+    }).set({ ...buildInfo() }, 1)
+  return {
+    read: scrapeAll(registry),
+    watch: measureWork(registry),
+    events: measureShop(registry),
+    ask({ pages, machine, ...sources }) {
+      measurePages(registry, pages)
+      measureMachine(registry, machine)
+      measureDatabase(registry, sources)
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import * as z from 'zod'
+import type { StaffChannel, Posted } from '#modules/staff-notifications/index.ts'
+import type { Secret } from '#platform/secret.ts'
+
+/** Longer than Discord takes when it is slow, and much shorter than a claim lives. */
+const TIMEOUT_MS = 10_000
+/** Discord takes 2000 characters. */
+const LONGEST = 1900
+/** Without a word of Discord's on how long to wait. */
+const WAIT_MS = 5_000
+/** Links stand as text, without a preview of the page behind them. */
+const SUPPRESS_EMBEDS = 4
+
+const patience = z.object({ retry_after: z.number().min(0).max(86_400) })
+
+/**
+ * A channel of Discord, by the webhook that was made for it. Its limits are kept without being told twice: once it has
+ * said that no more is taken for now, nothing is sent until then.
+ */
+export function createDiscordWebhook({
+  url,
+  now,
+  timeoutMs = TIMEOUT_MS,
+}: {
+  url: Secret
+  now: () => Date
+  timeoutMs?: number
+}): StaffChannel {
+  let quietUntil = 0
+
+  function quietFor(seconds: number): Posted {
+    quietUntil = now().getTime() + Math.ceil(seconds * 1000)
+    return { kind: 'later', at: new Date(quietUntil) }
+  }
+
+  return {
+    async post(text) {
+      if (now().getTime() < quietUntil) return { kind: 'later', at: new Date(quietUntil) }
+      const response = await fetch(`${url.reveal()}?wait=true`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        // A service's name must not mention (@) a person.
+        body: JSON.stringify({
+          content: asText(text).slice(0, LONGEST),
+          allowed_mentions: { parse: [] },
+          flags: SUPPRESS_EMBEDS,
+        }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+      const answer: unknown = await response.json().catch(() => undefined)
+      if (response.status === 429) {
+        const said = patience.safeParse(answer)
+        const header = Number(response.headers.get('retry-after') ?? Number.NaN)
+        return quietFor(said.success ? said.data.retry_after : Number.isFinite(header) ? header : WAIT_MS / 1000)
+      }
+      // The address is a secret: it stays out of the message.
+      if (!response.ok) throw new Error(`Discord answered ${response.status} to a staff notification`)
+      const after = Number(response.headers.get('x-ratelimit-reset-after') ?? Number.NaN)
+      if (response.headers.get('x-ratelimit-remaining') === '0' && Number.isFinite(after)) quietFor(after)
+      return { kind: 'posted' }
+    },
+  }
+}
+
+/** Discord's layout characters are shown as they are; a link of the shop's own stays one. */
+function asText(text: string): string {
+  return text
+    .split('\n')
+    .map((line) =>
+      /^https?:\/\/\S+$/.test(line)
+        ? line
+        : line.replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ').replaceAll(/[\\`*_~|>#[\]()<@:-]/g, String.raw`\$&`),
+    )
+    .join('\n')
+}

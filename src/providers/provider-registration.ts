@@ -1,0 +1,42 @@
+import type { PaymentProvider } from '#modules/payments/index.ts'
+
+/** What the environment says; blank values are absent. */
+export type GivenVariables = Readonly<Record<string, string | undefined>>
+
+export interface RegistrationRules {
+  mode: 'demo' | 'live'
+  /** Whether an address is https and not this machine. */
+  isRemoteHttps(address: string): boolean
+}
+
+export interface ProviderContext {
+  /** The shop's name as it is now. */
+  brandName(): Promise<string>
+  /** Takes names, statuses and times; bodies, keys and people's data are never handed to it. */
+  log(event: string, fields: Record<string, unknown>): void
+}
+
+export interface ConfiguredProvider {
+  method: string
+  open(context: ProviderContext): PaymentProvider
+}
+
+/**
+ * One way to pay beside PayPal, as its folder hands it in. A new one is a folder with such an object, and its line in
+ * `registered-providers.ts`: routes, jobs, the browser and the list of ways to pay follow from the adapter.
+ */
+export interface ProviderRegistration {
+  method: string
+  /** Names of its environment variables; `.env.example` explains each. */
+  variables: readonly string[]
+  /** The provider when everything is there, nothing when nothing is, and otherwise what is wrong; repeats no value. */
+  configure(given: GivenVariables, rules: RegistrationRules): { faults: string[]; provider?: ConfiguredProvider }
+}
+
+/** What is missing of variables that are needed together. */
+export function halfGiven(given: GivenVariables, names: readonly string[], family: string): string[] {
+  if (names.every((name) => given[name] === undefined)) return []
+  return names
+    .filter((name) => given[name] === undefined)
+    .map((name) => `${name} is required as soon as another ${family} variable is set`)
+}

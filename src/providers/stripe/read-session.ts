@@ -1,0 +1,76 @@
+import { pence, type Pence } from '#kernel/money.ts'
+import type { CaptureStatus, ProviderCapture, ProviderRecord } from '#modules/payments/index.ts'
+import type { IntentAnswer, SessionAnswer } from './answers.ts'
+
+/** What belongs to the payment beside its own record. */
+export interface Beside {
+  /** Whether the account's key is a live one. */
+  isLive: boolean
+  /** Pence that lost disputes took back; Stripe counts them as no refund. */
+  lostToDisputes: number
+}
+
+/** A Checkout Session and its payment as one record of the domain's. */
+export function readSession(session: SessionAnswer, beside: Beside): ProviderRecord {
+  const intent = session.payment_intent
+  const capture = intent ? readIntent(intent, session, beside.lostToDisputes) : undefined
+  return {
+    providerOrderId: session.id,
+    status: session.status === 'open' ? 'created' : session.status === 'expired' ? 'voided' : 'completed',
+    payeeIsOurs: session.livemode === beside.isLive && (!intent || intent.livemode === beside.isLive),
+    payerEmail: session.customer_details?.email ?? undefined,
+    captures: capture ? [capture] : [],
+  }
+}
+
+/**
+ * The money of a payment; undefined while none has moved and none is about to. `session` is undefined where the payment
+ * alone was asked for.
+ */
+export function readIntent(
+  intent: IntentAnswer,
+  session: SessionAnswer | undefined,
+  lostToDisputes: number,
+): ProviderCapture | undefined {
+  const gone = Math.min((intent.latest_charge?.amount_refunded ?? 0) + lostToDisputes, intent.amount)
+  const status = statusOf(intent, session, gone)
+  if (status === undefined) return undefined
+  const paymentId = intent.metadata?.['payment_id']
+  return {
+    id: intent.id,
+    status,
+    amount: pence(intent.status === 'succeeded' ? intent.amount_received : intent.amount),
+    currency: intent.currency,
+    customId: intent.metadata?.['order_id'],
+    // The session and its payment must name the same payment of ours.
+    invoiceId: session && session.client_reference_id !== paymentId ? undefined : paymentId,
+    refunded: pence(gone),
+    fee: feeOf(intent),
+  }
+}
+
+/** What Stripe kept; undefined where it is not told, or in another currency than the payment's. */
+function feeOf({ currency, latest_charge: charge }: IntentAnswer): Pence | undefined {
+  const told = charge?.balance_transaction
+  return told?.currency === currency ? pence(told.fee) : undefined
+}
+
+function statusOf(intent: IntentAnswer, session: SessionAnswer | undefined, gone: number): CaptureStatus | undefined {
+  switch (intent.status) {
+    case 'succeeded':
+      if (gone === 0) return 'completed'
+      return gone >= intent.amount ? 'refunded' : 'partly-refunded'
+    case 'processing':
+      return 'pending'
+    case 'requires_payment_method':
+    case 'canceled':
+      // While the session is open the buyer tries another card; one that has ended with this was declined for good.
+      return session?.status === 'complete' ? 'declined' : undefined
+    case 'requires_action':
+    case 'requires_confirmation':
+    case 'requires_capture':
+      return undefined
+    default:
+      return intent.status satisfies never
+  }
+}

@@ -1,0 +1,19 @@
+import { DAY_MS } from '#kernel/clock.ts'
+
+/** Days `YYYY-MM-DD`, UTC, both included. */
+export interface DayRange {
+  from: string
+  to: string
+}
+
+/** From the first instant of the first day to the first after the last one. */
+export function instantsOf({ from, to }: DayRange): { since: Date; until: Date } {
+  return { since: new Date(`${from}T00:00:00Z`), until: new Date(Date.parse(`${to}T00:00:00Z`) + DAY_MS) }
+}
+
+/** As many days, right before. */
+export function rangeBefore(range: DayRange): DayRange {
+  const { since, until } = instantsOf(range)
+  const dayAt = (time: number) => new Date(time).toISOString().slice(0, 10)
+  return { from: dayAt(2 * since.getTime() - until.getTime()), to: dayAt(since.getTime() - DAY_MS) }
+}

@@ -1,0 +1,56 @@
+import type { Hono } from 'hono'
+import { listNextActions, readOverview } from '#contract/admin/admin.ts'
+import { isStaffTold } from '#modules/staff-notifications/index.ts'
+import { listOrders } from '#modules/orders/index.ts'
+import * as overview from '#read-models/dashboard/index.ts'
+import type { HttpEnv } from '#http/http-context.ts'
+import type { HttpDeps } from '#http/http-deps.ts'
+import { mount } from '#http/mount.ts'
+import { presentAdminOrder } from '#modules/orders/api/admin/present-admin-order.ts'
+
+const RECENT = 5
+const ACTIONS = 50
+
+/** What an admin sees first. */
+export function mountReadOverview(app: Hono<HttpEnv>, deps: HttpDeps): void {
+  mount(app, readOverview, async () => {
+    const [{ orders, members, changes, ...figures }, recent, isTold] = await Promise.all([
+      overview.readOverview(deps),
+      listOrders(deps, { limit: RECENT }),
+      isStaffTold(deps),
+    ])
+    return {
+      today: orders.today,
+      pending: orders.pending,
+      confirmed: orders.confirmed,
+      inProgress: orders.inProgress,
+      completed: orders.completed,
+      cancelled: orders.cancelled,
+      totalOrders: orders.total,
+      totalRevenue: figures.revenue,
+      averageOrderValue: figures.averageOrder,
+      activeServices: figures.activeServices,
+      users: {
+        total: members.total,
+        active: members.active,
+        admins: members.admins,
+        averageAgeDays: members.averageAge,
+      },
+      activeSubscriptions: figures.subscribers,
+      subscriptionMonthlyRevenue: figures.subscriptionRevenue,
+      changes: {
+        revenue: changes.revenue,
+        orders: changes.orders,
+        averageOrder: changes.averageOrder,
+        users: changes.members,
+        subscriptions: changes.subscriptions,
+      },
+      isStaffTold: isTold,
+      recentOrders: recent.rows.map(presentAdminOrder),
+    }
+  })
+  mount(app, listNextActions, async ({ query }) => {
+    const { actions, isMore } = await overview.listNextActions(deps, query.limit ?? ACTIONS)
+    return { actions: actions.map(({ due, ...action }) => ({ ...action, due: due.toISOString() })), isMore }
+  })
+}

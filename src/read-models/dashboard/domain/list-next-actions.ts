@@ -1,0 +1,32 @@
+import { DAY_MS, type Clock } from '#kernel/clock.ts'
+import type { Db } from '#platform/db/client.ts'
+import { REMINDED_AFTER_MS } from '#modules/orders/index.ts'
+import { selectNextActions, type NextActionRow } from '#read-models/dashboard/data/next-actions.sql.ts'
+
+/** A month that no agreement renews is looked at so long before its end and after. */
+const RENEWED_WITHIN_MS = 3 * DAY_MS
+
+/**
+ * What waits for a person: first orders that were begun and whose money is not there; then every order that is paid and
+ * not finished, by its promised end; then the rest by its deadline; and last, orders that are not paid yet. The rest
+ * are orders that were played and not paid, a week after; money of cancelled orders that is here still, payments in
+ * doubt, rewards, activations, messages and failed jobs, 24 hours each; reviews, two days; months of the plan that
+ * end, where only a person sees whether the next was paid. An order that is wholly refunded is no work any more.
+ */
+export async function listNextActions(
+  deps: { db: Db; clock: Clock },
+  limit: number,
+): Promise<{ actions: NextActionRow[]; isMore: boolean }> {
+  const now = deps.clock.now().getTime()
+  const rows = await selectNextActions(deps.db, {
+    playedBefore: new Date(now - REMINDED_AFTER_MS),
+    monthsEnd: { after: new Date(now - RENEWED_WITHIN_MS), before: new Date(now + RENEWED_WITHIN_MS) },
+    limit: limit + 1,
+  })
+  const seen = new Map<string, number>()
+  const actions = rows.filter(({ group }) => {
+    seen.set(group, (seen.get(group) ?? 0) + 1)
+    return (seen.get(group) ?? 0) <= limit
+  })
+  return { actions, isMore: actions.length < rows.length }
+}

@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db/client.ts'
+
+/** Mails about the order itself; those about an account carry links that open it. */
+const ORDER_MAILS = [
+  'order-placed',
+  'order-paid',
+  'payment-declined',
+  'payment-held',
+  'payment-part',
+  'order-refunded',
+  'money-returned',
+  'order-moved',
+  'order-completed',
+  'payment-due',
+]
+const MOST = 200
+
+/** The whole history, oldest first. */
+export function selectHistory(db: Db, orderId: string) {
+  return db.selectFrom('orderEvents').selectAll().where('orderId', '=', orderId).orderBy('id').limit(MOST).execute()
+}
+
+export function selectOrderItems(db: Db, orderId: string) {
+  return db
+    .selectFrom('orderItems')
+    .select(['name', 'quantity', 'unitPrice'])
+    .where('orderId', '=', orderId)
+    .orderBy('position')
+    .execute()
+}
+
+export function selectPaymentsWithRefunds(db: Db, orderId: string) {
+  return db
+    .selectFrom('payments')
+    .leftJoin('refunds', (join) =>
+      join.onRef('refunds.paymentId', '=', 'payments.id').on('refunds.state', '=', 'completed'),
+    )
+    .select([
+      'payments.id',
+      'payments.method',
+      'payments.state',
+      'payments.amount',
+      'payments.currency',
+      'payments.providerOrderId',
+      'payments.captureId',
+      'payments.payerEmail',
+      'payments.createdAt',
+      'payments.completedAt',
+    ])
+    .select(['refunds.amount as refund', 'refunds.reason as refundReason', 'refunds.updatedAt as refundedAt'])
+    .where('payments.orderId', '=', orderId)
+    .orderBy('payments.createdAt')
+    .execute()
+}
+
+/** What the provider told of the order's payments, without its words. */
+export function selectNews(db: Db, orderId: string) {
+  return db
+    .selectFrom('providerEvents')
+    .innerJoin('payments', 'payments.id', 'providerEvents.paymentId')
+    .select(['providerEvents.kind', 'providerEvents.eventId', 'providerEvents.receivedAt'])
+    .where('payments.orderId', '=', orderId)
+    .where('providerEvents.verified', '=', true)
+    .orderBy('providerEvents.receivedAt')
+    .limit(MOST)
+    .execute()
+}
+
+/** What was written to the buyer about this order, once it was handed over for delivery. */
+export function selectOrderMails(db: Db, orderId: string) {
+  return db
+    .selectFrom('mails')
+    .select(['subject', 'textBody', 'recipient', 'sentAt'])
+    .where('template', 'in', ORDER_MAILS)
+    .where(sql<boolean>`position(${orderId} in dedupe_key) > 0`)
+    .where('sentAt', 'is not', null)
+    .orderBy('createdAt')
+    .limit(MOST)
+    .execute()
+}
+
+/** What the buyer wrote to the shop since the order. */
+export function selectMessages(db: Db, email: string, since: Date) {
+  return db
+    .selectFrom('contactMessages')
+    .select(['subject', 'message', 'createdAt', 'answeredAt'])
+    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .where('createdAt', '>=', since)
+    .orderBy('createdAt')
+    .limit(MOST)
+    .execute()
+}
+
+export function selectReviewsOfOrder(db: Db, orderId: string) {
+  return db
+    .selectFrom('reviews')
+    .select(['rating', 'review', 'createdAt'])
+    .where('orderId', '=', orderId)
+    .orderBy('createdAt')
+    .execute()
+}

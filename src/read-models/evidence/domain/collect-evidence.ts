@@ -1,0 +1,65 @@
+import type { Clock } from '#kernel/clock.ts'
+import { ID_PATTERN, shortCode } from '#kernel/ids.ts'
+import { Refusal } from '#kernel/refusals.ts'
+import type { Db } from '#platform/db/client.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { recordAudit } from '#modules/audit/index.ts'
+import { selectOrder } from '#modules/orders/index.ts'
+import { readSettings, type ShopSettings } from '#modules/settings/index.ts'
+import {
+  selectHistory,
+  selectMessages,
+  selectNews,
+  selectOrderItems,
+  selectOrderMails,
+  selectPaymentsWithRefunds,
+  selectReviewsOfOrder,
+} from '#read-models/evidence/data/evidence.sql.ts'
+import { writeEvidence } from './write-evidence.ts'
+
+interface EvidenceFile {
+  /** Names the order by its short code. */
+  name: string
+  /** What the file says, line by line. */
+  text: string
+}
+
+/**
+ * Everything that tells an order's story, as one file: what was ordered and agreed, how it was paid, each step of the
+ * work, and what was written to and fro. That an admin took it is audited. Refuses with `not_found`.
+ */
+export async function collectEvidence(
+  deps: { db: Db; clock: Clock; ownSettings: Partial<ShopSettings> },
+  actor: string,
+  orderId: string,
+): Promise<EvidenceFile> {
+  const order = ID_PATTERN.test(orderId) ? await selectOrder(deps.db, orderId) : undefined
+  if (!order) throw new Refusal('not_found', 'Order not found.')
+  const { db } = deps
+  const now = deps.clock.now()
+  const { brand } = await readSettings(deps)
+  const [items, payments, history, news, mails, messages, reviews] = await Promise.all([
+    selectOrderItems(db, order.id),
+    selectPaymentsWithRefunds(db, order.id),
+    selectHistory(db, order.id),
+    selectNews(db, order.id),
+    selectOrderMails(db, order.id),
+    selectMessages(db, order.email, order.createdAt),
+    selectReviewsOfOrder(db, order.id),
+  ])
+  const code = shortCode(order.id)
+  await inTransaction(db, (tx) =>
+    recordAudit(tx, {
+      actor,
+      action: 'order.evidence',
+      targetKind: 'order',
+      targetId: order.id,
+      before: null,
+      after: null,
+      at: now,
+    }),
+  )
+  const text = writeEvidence({ brand, order, items, payments, history, news, mails, messages, reviews, madeAt: now })
+  // Mails link to the tracking page, whose address is the key to the order.
+  return { name: `evidence-${code}.pdf`, text: text.replaceAll(order.id, `…${code}`) }
+}

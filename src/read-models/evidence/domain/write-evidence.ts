@@ -1,0 +1,142 @@
+import { oneLine } from '#kernel/typed-text.ts'
+import { shortCode } from '#kernel/ids.ts'
+import type { OrderEventRow, OrderRow } from '#modules/orders/index.ts'
+import type {
+  selectMessages,
+  selectNews,
+  selectOrderItems,
+  selectOrderMails,
+  selectPaymentsWithRefunds,
+  selectReviewsOfOrder,
+} from '#read-models/evidence/data/evidence.sql.ts'
+
+type Rows<Select extends (...input: never[]) => Promise<unknown>> = Awaited<ReturnType<Select>>
+
+export interface Evidence {
+  brand: string
+  order: OrderRow
+  items: Rows<typeof selectOrderItems>
+  payments: Rows<typeof selectPaymentsWithRefunds>
+  history: OrderEventRow[]
+  news: Rows<typeof selectNews>
+  mails: Rows<typeof selectOrderMails>
+  messages: Rows<typeof selectMessages>
+  reviews: Rows<typeof selectReviewsOfOrder>
+  madeAt: Date
+}
+
+/** The file as people read it: numbered parts, times in UTC, nothing that has to be looked up elsewhere. */
+export function writeEvidence(evidence: Evidence): string {
+  const { brand, order, madeAt } = evidence
+  const parts: [string, string[]][] = [
+    ['The order', orderLines(evidence)],
+    ['What the buyer agreed to', consentLines(order)],
+    ['The payment', paymentLines(evidence)],
+    ['What happened, step by step', evidence.history.map(historyLine)],
+    [
+      'What the provider reported, verified',
+      evidence.news.map(({ kind, eventId, receivedAt }) => `${utc(receivedAt)}  ${kind} (${eventId})`),
+    ],
+    [
+      'What we wrote to the buyer',
+      evidence.mails.flatMap(({ subject, textBody, recipient, sentAt }) => [
+        `${utc(sentAt)}  To ${recipient}: ${subject}`,
+        ...quoted(textBody),
+      ]),
+    ],
+    [
+      'What the buyer wrote to us',
+      evidence.messages.flatMap(({ subject, message, createdAt, answeredAt }) => [
+        `${utc(createdAt)}  ${subject}${answeredAt ? ` (answered ${utc(answeredAt)})` : ''}`,
+        ...quoted(message),
+      ]),
+    ],
+    [
+      'What the buyer said of it in public',
+      evidence.reviews.flatMap(({ rating, review, createdAt }) => [
+        `${utc(createdAt)}  ${rating} of 5`,
+        ...quoted(review),
+      ]),
+    ],
+  ]
+  const written = parts.map(([title, lines], place) =>
+    [`${place + 1}. ${title}`, ...(lines.length > 0 ? lines : ['Nothing.']).map((line) => `   ${line}`)].join('\n'),
+  )
+  return `${[`${brand}: evidence about order #${shortCode(order.id)}`, `Made ${utc(madeAt)} from the shop's own records. All times are UTC.`].join('\n')}\n\n${written.join('\n\n')}\n`
+}
+
+function orderLines({ order, items }: Evidence): string[] {
+  return [
+    `Order      #${shortCode(order.id)}`,
+    `Placed     ${utc(order.createdAt)}`,
+    ...items.map(({ name, quantity, unitPrice }) => `Service    ${quantity} x ${name} at £${unitPrice}`),
+    `Discount   £${order.discountApplied}`,
+    ...(order.couponCode === null ? [] : [`Coupon     £${order.couponDiscount} by ${order.couponCode}`]),
+    `Total      £${order.total}`,
+    `Platform   ${order.platform.toUpperCase()}`,
+    `Buyer      ${order.email}${order.discord === '' ? '' : `, Discord ${quotedLine(order.discord)}`}${order.userId === null ? ', guest' : ', registered member'}`,
+    `Delivery   ${order.status}${order.completedAt ? `, completed ${utc(order.completedAt)}` : ''}`,
+    `Kind       A digital service, played for or with the buyer. Nothing is shipped.`,
+  ]
+}
+
+/**
+ * What a visitor typed, told from the shop's own words and on one line, also where an older version has stored it with
+ * breaks.
+ */
+function quotedLine(typed: string): string {
+  return `“${oneLine(typed).replaceAll(/[“”]/g, '"')}”`
+}
+
+function consentLines(order: OrderRow): string[] {
+  if (!order.consentAt) return ['The order was placed without a request to start at once, and none has come since.']
+  return [
+    `${utc(order.consentAt)}  The buyer asked that we start at once, and acknowledged that the right to cancel ends once the`,
+    'service has been performed (Consumer Contracts Regulations 2013, regulation 36).',
+    ...(order.consentText === null ? [] : ['The words beside the box:', ...quoted(order.consentText)]),
+    `Terms of service in force and linked beside the box: version ${order.termsVersion ?? 'unknown'}.`,
+  ]
+}
+
+function paymentLines({ payments, order }: Evidence): string[] {
+  const first = payments.filter((each, place) => payments.findIndex(({ id }) => id === each.id) === place)
+  return [
+    `State      ${order.paymentState}${order.paidAt ? `, paid ${utc(order.paidAt)}` : ''}; given back £${order.refundedTotal}`,
+    ...first.map(
+      (each) =>
+        `${each.method.padEnd(10)} £${each.amount} ${each.currency}, ${each.state}, begun ${utc(each.createdAt)}${each.captureId === null ? '' : `, transaction ${each.captureId}`}${each.providerOrderId === null ? '' : `, provider's order ${each.providerOrderId}`}${each.payerEmail === null ? '' : `, payer ${each.payerEmail}`}`,
+    ),
+    ...payments
+      .filter(({ refund }) => refund !== null)
+      .map(
+        ({ refund, refundReason, refundedAt }) =>
+          `Refund     £${refund ?? ''} ${utc(refundedAt)}${refundReason === null ? '' : `: ${refundReason}`}`,
+      ),
+  ]
+}
+
+function historyLine({
+  at,
+  kind,
+  actor,
+  statusBefore,
+  statusAfter,
+  paymentBefore,
+  paymentAfter,
+}: OrderEventRow): string {
+  const by = ['customer', 'provider', 'rules'].includes(actor) ? actor : 'staff'
+  const moves = [
+    statusBefore && statusAfter && statusBefore !== statusAfter && `${statusBefore} to ${statusAfter}`,
+    paymentBefore && paymentAfter && paymentBefore !== paymentAfter && `payment ${paymentBefore} to ${paymentAfter}`,
+  ].filter(Boolean)
+  return `${utc(at)}  ${kind}${moves.length > 0 ? `: ${moves.join(', ')}` : ''} (by ${by})`
+}
+
+/** A person's own words, marked as theirs. */
+function quoted(text: string): string[] {
+  return text.split(/\r?\n/).map((line) => `  | ${line}`)
+}
+
+function utc(at: Date | null): string {
+  return at ? at.toISOString().replace('T', ' ').slice(0, 19) : 'unknown'
+}

@@ -1,0 +1,52 @@
+import { Refusal } from '#kernel/refusals.ts'
+import { canPay, selectItems, selectOrder, type OrderRow } from '#modules/orders/index.ts'
+import { readPayments, type PaymentsDeps, type ShownPayment } from '#modules/payments/index.ts'
+import {
+  selectHistory,
+  selectMember,
+  selectMessages,
+  selectNotes,
+  selectPeople,
+} from '#read-models/order-detail/data/order-detail.sql.ts'
+
+type Rows<Select extends (...input: never[]) => Promise<unknown>> = Awaited<ReturnType<Select>>
+
+export interface OrderDetail {
+  order: OrderRow
+  items: Rows<typeof selectItems>
+  /** Undefined for a guest. */
+  member: Rows<typeof selectMember>
+  payments: ShownPayment[]
+  /** Whether it can be said that the order was paid by other means. */
+  canPay: boolean
+  history: Rows<typeof selectHistory>
+  notes: Rows<typeof selectNotes>
+  messages: Rows<typeof selectMessages>
+  /** Names of the people who did something, by their id. */
+  people: ReadonlyMap<string, string>
+}
+
+/** An order with everything that hangs by it, deleted or not. Refuses with `not_found`. */
+export async function readOrderDetail(deps: PaymentsDeps, orderId: string): Promise<OrderDetail> {
+  const { db } = deps
+  const order = await selectOrder(db, orderId)
+  if (!order) throw new Refusal('not_found', 'Order not found.')
+  const [items, member, payments, history, notes, messages] = await Promise.all([
+    selectItems(db, orderId),
+    order.userId === null ? undefined : selectMember(db, order.userId),
+    readPayments(deps, orderId),
+    selectHistory(db, orderId),
+    selectNotes(db, orderId),
+    selectMessages(db, order.email),
+  ])
+  const actors = [
+    ...history.map(({ actor }) => actor),
+    ...notes.map(({ author }) => author),
+    ...payments.flatMap(({ refunds }) => refunds.map(({ actor }) => actor)),
+  ]
+  const found = await selectPeople(db, [...new Set(actors)])
+  const people = new Map(
+    found.map(({ id, firstName, lastName, email }) => [id, [firstName, lastName].filter(Boolean).join(' ') || email]),
+  )
+  return { order, items, member, payments, canPay: canPay(order), history, notes, messages, people }
+}

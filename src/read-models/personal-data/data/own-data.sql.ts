@@ -1,0 +1,228 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db/client.ts'
+
+// Columns are named one by one: credentials, such as a hash, is no part of it.
+
+export function selectProfile(db: Db, userId: string) {
+  return db
+    .selectFrom('users')
+    .select([
+      'id',
+      'email',
+      'emailVerifiedAt',
+      'firstName',
+      'lastName',
+      'discord',
+      'discordId',
+      'isAdmin',
+      'rewardPoints',
+      'totalSpent',
+      'totalPurchases',
+      'membershipLevel',
+    ])
+    .select([
+      'subscriptionStatus',
+      'subscriptionStartDate',
+      'subscriptionEndDate',
+      'subscriptionType',
+      'paypalSubscriptionId',
+      'subscriptionPaymentRef',
+      'createdAt',
+      'updatedAt',
+    ])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+}
+
+/** Whole, those that are hidden from lists included. */
+export function selectOrders(db: Db, userId: string) {
+  return db.selectFrom('orders').selectAll().where('userId', '=', userId).orderBy('createdAt').orderBy('id').execute()
+}
+
+export function selectItems(db: Db, userId: string) {
+  return db
+    .selectFrom('orderItems')
+    .innerJoin('orders', 'orders.id', 'orderItems.orderId')
+    .selectAll('orderItems')
+    .where('orders.userId', '=', userId)
+    .orderBy('orderId')
+    .orderBy('position')
+    .execute()
+}
+
+/** Who of the staff did something is theirs, and left out. */
+export function selectEvents(db: Db, userId: string) {
+  return db
+    .selectFrom('orderEvents')
+    .innerJoin('orders', 'orders.id', 'orderEvents.orderId')
+    .select(['orderId', 'kind', 'statusBefore', 'statusAfter', 'paymentBefore', 'paymentAfter', 'at'])
+    .where('orders.userId', '=', userId)
+    .orderBy('orderEvents.id')
+    .execute()
+}
+
+export function selectPayments(db: Db, userId: string) {
+  return db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.orderId')
+    .select([
+      'payments.orderId',
+      'payments.method',
+      'payments.state',
+      'payments.amount',
+      'payments.currency',
+      'payments.refundedAmount',
+      'payments.payerEmail',
+    ])
+    .select(['payments.providerOrderId', 'payments.captureId', 'payments.createdAt', 'payments.completedAt'])
+    .where('orders.userId', '=', userId)
+    .orderBy('payments.createdAt')
+    .execute()
+}
+
+/** What the staff has noted of their orders; which of the staff is theirs, and left out. */
+export function selectStaffNotes(db: Db, userId: string) {
+  return db
+    .selectFrom('orderNotes')
+    .innerJoin('orders', 'orders.id', 'orderNotes.orderId')
+    .select(['orderId', 'note', 'orderNotes.createdAt'])
+    .where('orders.userId', '=', userId)
+    .orderBy('orderNotes.createdAt')
+    .execute()
+}
+
+export function selectPoints(db: Db, userId: string) {
+  return db
+    .selectFrom('rewardTransactions')
+    .select(['points', 'type', 'description', 'orderId', 'createdAt'])
+    .where('userId', '=', userId)
+    .orderBy('createdAt')
+    .execute()
+}
+
+export function selectRedemptions(db: Db, userId: string) {
+  return db
+    .selectFrom('rewardRedemptions')
+    .select(['rewardType', 'pointsUsed', 'status', 'notes', 'createdAt', 'completedAt'])
+    .where('userId', '=', userId)
+    .orderBy('createdAt')
+    .execute()
+}
+
+export function selectSubscriptionPeriods(db: Db, userId: string) {
+  return db
+    .selectFrom('subscriptionPeriods')
+    .select(['startsAt', 'endsAt', 'paymentRef', 'endedAt', 'remindedAt', 'createdAt'])
+    .where('userId', '=', userId)
+    .orderBy('createdAt')
+    .execute()
+}
+
+export function selectPlanAgreements(db: Db, userId: string) {
+  return db
+    .selectFrom('planAgreements')
+    .select(['providerId', 'planId', 'price', 'state', 'endAskedAt', 'createdAt', 'updatedAt'])
+    .where('userId', '=', userId)
+    .orderBy('createdAt')
+    .execute()
+}
+
+export function selectSubscriptionEvents(db: Db, userId: string) {
+  return db.selectFrom('subscriptionEvents').select(['kind', 'at']).where('userId', '=', userId).orderBy('id').execute()
+}
+
+export async function selectSessions(db: Db, userId: string) {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['sess', 'expire'])
+    .where('userId', '=', userId)
+    .orderBy('expire')
+    .execute()
+  return rows.map(({ sess, expire }) => ({
+    device: sess.device,
+    startedAt: sess.startedAt,
+    seenAt: sess.seenAt,
+    expire,
+  }))
+}
+
+export function selectKnownDevices(db: Db, userId: string) {
+  return db
+    .selectFrom('knownDevices')
+    .select(['device', 'firstSeenAt'])
+    .where('userId', '=', userId)
+    .orderBy('firstSeenAt')
+    .execute()
+}
+
+/** That codes are on and how many recovery codes are left; neither the key nor a code. */
+export async function selectAuthenticator(db: Db, userId: string) {
+  const authenticator = await db
+    .selectFrom('authenticators')
+    .select(['createdAt', 'confirmedAt'])
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  if (!authenticator) return null
+  const { left } = await db
+    .selectFrom('recoveryCodes')
+    .select(({ fn }) => fn.countAll<number>().as('left'))
+    .where('userId', '=', userId)
+    .where('usedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return { ...authenticator, recoveryCodesLeft: left }
+}
+
+export function selectPasskeys(db: Db, userId: string) {
+  return db
+    .selectFrom('passkeys')
+    .select(['name', 'transports', 'createdAt', 'lastUsedAt'])
+    .where('userId', '=', userId)
+    .orderBy('createdAt')
+    .execute()
+}
+
+export function selectMessages(db: Db, email: string) {
+  return db
+    .selectFrom('contactMessages')
+    .select(['name', 'email', 'subject', 'category', 'message', 'discordHandle', 'answeredAt', 'createdAt'])
+    .where(isOf('email', email))
+    .orderBy('createdAt')
+    .execute()
+}
+
+/** What the staff answered to them. */
+export function selectReplies(db: Db, email: string) {
+  return db
+    .selectFrom('contactReplies')
+    .innerJoin('contactMessages', 'contactMessages.id', 'contactReplies.messageId')
+    .select(['contactMessages.subject', 'contactReplies.body', 'contactReplies.createdAt'])
+    .where(sql<boolean>`lower(contact_messages.email) = lower(${email})`)
+    .orderBy('contactReplies.createdAt')
+    .execute()
+}
+
+export function selectReviews(db: Db, email: string) {
+  return db
+    .selectFrom('reviews')
+    .select(['customerName', 'email', 'serviceType', 'rating', 'review', 'approved', 'createdAt'])
+    .where(isOf('email', email))
+    .orderBy('createdAt')
+    .execute()
+}
+
+/**
+ * That they were sent, without their words: a link in one that waits would open the account to the person who holds
+ * this file.
+ */
+export function selectMails(db: Db, email: string) {
+  return db
+    .selectFrom('mails')
+    .select(['template', 'subject', 'createdAt', 'sentAt'])
+    .where(isOf('recipient', email))
+    .orderBy('createdAt')
+    .execute()
+}
+
+function isOf(column: 'email' | 'recipient', email: string) {
+  return sql<boolean>`lower(${sql.ref(column)}) = lower(${email})`
+}

@@ -1,0 +1,71 @@
+import type { Clock } from '#kernel/clock.ts'
+import type { Db } from '#platform/db/client.ts'
+import type { Member } from '#modules/accounts/index.ts'
+import {
+  selectAuthenticator,
+  selectEvents,
+  selectItems,
+  selectKnownDevices,
+  selectMails,
+  selectMessages,
+  selectOrders,
+  selectPasskeys,
+  selectPayments,
+  selectPoints,
+  selectProfile,
+  selectRedemptions,
+  selectReplies,
+  selectReviews,
+  selectSessions,
+  selectStaffNotes,
+  selectPlanAgreements,
+  selectSubscriptionEvents,
+  selectSubscriptionPeriods,
+} from '#read-models/personal-data/data/own-data.sql.ts'
+
+/**
+ * Everything the shop keeps of a member. What hangs by the e-mail alone is theirs once the mailbox is confirmed: any
+ * visitor can register an address.
+ */
+export async function collectOwnData(deps: { db: Db; clock: Clock }, { id, email, emailVerifiedAt }: Member) {
+  const { db } = deps
+  const [orders, items, events, payments, notes] = await Promise.all([
+    selectOrders(db, id),
+    selectItems(db, id),
+    selectEvents(db, id),
+    selectPayments(db, id),
+    selectStaffNotes(db, id),
+  ])
+  const ofOrder = <Row extends { orderId: string }>(rows: Row[], orderId: string) =>
+    rows.filter((row) => row.orderId === orderId)
+  return {
+    madeAt: deps.clock.now().toISOString(),
+    profile: await selectProfile(db, id),
+    orders: orders.map((order) => ({
+      ...order,
+      items: ofOrder(items, order.id),
+      events: ofOrder(events, order.id),
+      payments: ofOrder(payments, order.id),
+      staffNotes: ofOrder(notes, order.id),
+    })),
+    points: await selectPoints(db, id),
+    redemptions: await selectRedemptions(db, id),
+    subscription: {
+      periods: await selectSubscriptionPeriods(db, id),
+      events: await selectSubscriptionEvents(db, id),
+      agreements: await selectPlanAgreements(db, id),
+    },
+    sessions: await selectSessions(db, id),
+    knownDevices: await selectKnownDevices(db, id),
+    secondFactor: { authenticator: await selectAuthenticator(db, id), passkeys: await selectPasskeys(db, id) },
+    byEmail:
+      emailVerifiedAt === null
+        ? null
+        : {
+            messages: await selectMessages(db, email),
+            replies: await selectReplies(db, email),
+            reviews: await selectReviews(db, email),
+            mails: await selectMails(db, email),
+          },
+  }
+}

@@ -1,7 +1,0 @@
-// Analytics: how often something happened on a day, and how the shop did on some days. It owns `daily_counters`,
-// `service_days` and `customer_days`.
-// It refuses to know who did it: no address, no cookie, no browser is kept, not even in memory.
-export { isRobot } from './robots.ts'
-export { openVisitCounter, type VisitCounter } from './visit-counter.ts'
-export { readAnalytics, type Takings } from './read-analytics.ts'
-export { writeDay } from './days.sql.ts'

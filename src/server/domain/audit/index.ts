@@ -1,6 +1,0 @@
-// Audit: what the staff changed, by whom, before and after. It owns `audit_log`.
-// It refuses to stand alone: an entry is written in the transaction that makes the change.
-export { forgetFields, recordAudit, type AuditRow } from './audit.sql.ts'
-export { listAudit } from './list-audit.ts'
-export { recordExport } from './record-export.ts'
-export { erasePerson } from './erase-person.sql.ts'

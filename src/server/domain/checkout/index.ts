@@ -1,5 +1,0 @@
-// Checkout: from what is wanted to a stored, priced order and its payment. It is the one module that joins others.
-// It refuses prices from the browser: a total that differs from the catalogue's is refused, and nothing is stored.
-export { beginCheckout, beginHostedCheckout } from './begin-checkout.ts'
-export { placeOrder } from './place-order.ts'
-export type { Caller, CheckoutDeps } from './order-draft.ts'

@@ -1,9 +1,0 @@
-// Contact: what people write to the shop through its form, and what the staff answers. It owns `contact_messages` and
-// `contact_replies`. It refuses to send anything itself: it queues the mails in the transaction that stores the
-// message, or the answer.
-export { replyToMessage, setAnswered } from './answer-message.ts'
-export { selectMessage, type ContactMessageRow } from './contact.sql.ts'
-export { countWaitingMessages, listInbox, readMessage } from './inbox.ts'
-export { selectReply, type ReplyRow } from './inbox.sql.ts'
-export { sendMessage, type ContactDeps } from './send-message.ts'
-export { erasePerson } from './erase-person.sql.ts'

@@ -1,5 +1,0 @@
-// Order file: all that the staff wants to know of one order, on one page. It owns `order_notes`; the rest it reads from
-// those that own it. It refuses to change anything but its notes: work is moved by orders, money by payments.
-export { addStaffNote } from './add-staff-note.ts'
-export { readOrderDetail, type OrderDetail } from './read-order-detail.ts'
-export { erasePerson } from './erase-person.sql.ts'

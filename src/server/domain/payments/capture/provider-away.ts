@@ -1,9 +1,0 @@
-import { Refusal } from '#shared/refusals.ts'
-
-/** No answer came from the provider, or none in time; `soFar` says what that means for the money. */
-export function providerAway(soFar = ''): Refusal {
-  return new Refusal(
-    'payment_provider_unavailable',
-    ['The payment provider does not answer.', soFar, 'Please try again in a moment.'].filter(Boolean).join(' '),
-  )
-}

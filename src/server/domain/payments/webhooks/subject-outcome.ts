@@ -1,6 +1,0 @@
-import type { Unavailable } from '#server/domain/payments/provider-records.ts'
-
-/** What came of looking something up at the provider. */
-export type SubjectOutcome =
-  | { kind: 'settled' | 'ignored' | 'review'; paymentId?: string; reason?: string }
-  | Unavailable

@@ -1,8 +1,0 @@
-import type { AdminOrder } from '#contract/admin-orders.ts'
-import type { ListedOrder } from '#server/domain/orders/index.ts'
-import { presentListedOrder } from '#server/http/routes/orders/present-order.ts'
-
-/** An order in the staff's lists: what its owner sees, and whose it is. */
-export function presentAdminOrder(order: ListedOrder): AdminOrder {
-  return { ...presentListedOrder(order), userId: order.userId }
-}

@@ -1,4 +1,0 @@
-import type { MailSender } from '#server/domain/notifications/index.ts'
-
-/** Demo: nothing leaves the house. The stored mail is readable at /dev/mail. */
-export const keptMail: MailSender = { send: () => Promise.resolve(), isMailbox: true }

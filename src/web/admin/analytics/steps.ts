@@ -1,0 +1,34 @@
+import { GAMES, type Game } from '#kernel/shop/game.ts'
+import { penceFromDecimal } from '#kernel/money.ts'
+import type { Analytics } from './analytics-query.ts'
+import { daysOf, type DayRange } from './range.ts'
+
+/** A stretch of days that is one point of a line. */
+export interface Step {
+  /** Its first day. */
+  from: string
+  to: string
+  /** Pence that stayed, by game. */
+  net: Record<Game, number>
+}
+
+/** Points of a line: more of them than this cannot be told apart on a phone. */
+const MOST_POINTS = 31
+
+/** The days of a range in steps of one length, the last of them the newest and whole; the first may be shorter. */
+export function stepsOf(range: DayRange, days: Analytics['days']): Step[] {
+  const all = daysOf(range)
+  const length = Math.ceil(all.length / MOST_POINTS)
+  const netOf = (day: string, game: Game) =>
+    days
+      .filter((each) => each.day === day && each.game === game)
+      .reduce((sum, each) => sum + penceFromDecimal(each.net), 0)
+  const steps: Step[] = []
+  for (let end = all.length; end > 0; end -= length) {
+    const stretch = all.slice(Math.max(0, end - length), end)
+    const [from = '', to = from] = [stretch[0], stretch.at(-1)]
+    const sum = (game: Game) => stretch.reduce((total, day) => total + netOf(day, game), 0)
+    steps.unshift({ from, to, net: { phasmophobia: sum(GAMES[0]), 'cod-bo6': sum(GAMES[1]) } })
+  }
+  return steps
+}

@@ -1,0 +1,58 @@
+import { CircleCheck, Clock } from 'lucide-react'
+import type { MessageDetail } from '#contract/admin/messages.ts'
+import { Instant } from '#web/admin/parts/instant.tsx'
+import { Badge } from '#web/components/figures/badge.tsx'
+import { Card } from '#web/components/card.tsx'
+import { categoryLabel } from './category-label.ts'
+import { SenderBadge } from './sender-badge.tsx'
+
+/** What a customer wrote, and what was answered, as text. */
+export function Conversation({ message }: { message: MessageDetail }) {
+  return (
+    <>
+      <h3 className="text-h3 [overflow-wrap:anywhere]">{message.subject}</h3>
+      <p className="mt-2 flex flex-wrap gap-2">
+        <SenderBadge sender={message.sender} />
+        <Badge>{categoryLabel(message.category)}</Badge>
+        {message.answeredAt === null ? (
+          <Badge tone="warn" icon={Clock}>
+            Unanswered
+          </Badge>
+        ) : (
+          <Badge tone="success" icon={CircleCheck}>
+            Answered
+          </Badge>
+        )}
+      </p>
+      <Card className="mt-4 p-4 tablet:p-5">
+        <p className="text-small text-t2 [overflow-wrap:anywhere]">
+          <span className="font-medium text-t1">{message.name}</span> · {message.email}
+          {message.discordHandle !== null && ` · Discord: ${message.discordHandle}`}
+          <span className="text-t3">
+            {' · '}
+            <Instant at={message.createdAt} exact />
+          </span>
+        </p>
+        <p className="mt-3 whitespace-pre-wrap [overflow-wrap:anywhere]">{message.message}</p>
+      </Card>
+      {message.replies.length > 0 && (
+        <ol aria-label="Answers" className="mt-3 space-y-3">
+          {message.replies.map((reply) => (
+            <li key={reply.id}>
+              <Card className="ml-4 p-4 tablet:ml-10 tablet:p-5">
+                <p className="text-small text-t2 [overflow-wrap:anywhere]">
+                  <span className="font-medium text-t1">{reply.author}</span> answered
+                  <span className="text-t3">
+                    {' · '}
+                    {reply.sentAt === null ? 'the mail is on its way' : <Instant at={reply.sentAt} exact />}
+                  </span>
+                </p>
+                <p className="mt-3 whitespace-pre-wrap [overflow-wrap:anywhere]">{reply.text}</p>
+              </Card>
+            </li>
+          ))}
+        </ol>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { MailX } from 'lucide-react'
+import { useState } from 'react'
+import { BackLink } from '#web/admin/parts/back-link.tsx'
+import { OpenedEntry } from '#web/admin/parts/lists/opened-entry.tsx'
+import { useOpened } from '#web/admin/parts/lists/use-opened.ts'
+import { useApi } from '#web/lib/app-deps.ts'
+import { Conversation } from './conversation.tsx'
+import { MarkButton } from './mark-button.tsx'
+import { messageQuery } from './messages-api.ts'
+import { ReplyForm } from './reply-form.tsx'
+
+/** One message, what was answered to it, and the next answer. */
+export function MessagePage({ messageId }: { messageId: string }) {
+  // An answer of one's own empties the form; one by another admin comes while this one is being written.
+  const [sent, setSent] = useState(0)
+  const query = useQuery(messageQuery(useApi(), messageId))
+  return (
+    <>
+      <BackLink to={useOpened('message').linkBack}>All messages</BackLink>
+      <div className="mt-2 max-w-3xl">
+        <OpenedEntry query={query} name="message" missingIcon={MailX}>
+          {(message) => (
+            <>
+              <Conversation message={message} />
+              <ReplyForm key={`${message.id} ${sent}`} message={message} onSent={() => setSent(sent + 1)} />
+              <MarkButton message={message} />
+            </>
+          )}
+        </OpenedEntry>
+      </div>
+    </>
+  )
+}

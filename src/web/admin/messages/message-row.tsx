@@ -1,0 +1,39 @@
+import { CircleCheck } from 'lucide-react'
+import type { ListedMessage } from '#contract/admin/messages.ts'
+import { Instant } from '#web/admin/parts/instant.tsx'
+import { Link } from '#web/router/link.tsx'
+import { Badge } from '#web/components/figures/badge.tsx'
+import { categoryLabel } from './category-label.ts'
+import { SenderBadge } from './sender-badge.tsx'
+
+/** A message in the inbox; all of it leads to the message. */
+export function MessageRow({ message, to }: { message: ListedMessage; to: string }) {
+  return (
+    <li>
+      <Link
+        to={to}
+        className="block p-4 transition-colors duration-160 hover:bg-hover focus-visible:-outline-offset-2 tablet:px-5"
+      >
+        <span className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+          <span className="min-w-0 font-medium [overflow-wrap:anywhere]">{message.subject}</span>
+          <span className="text-meta text-t3">
+            <Instant at={message.createdAt} exact />
+          </span>
+        </span>
+        <span className="mt-0.5 block text-small text-t2 [overflow-wrap:anywhere]">
+          {message.name} · {message.email}
+        </span>
+        <span className="mt-1.5 line-clamp-2 text-small text-t3 [overflow-wrap:anywhere]">{message.excerpt}</span>
+        <span className="mt-2 flex flex-wrap gap-2">
+          <SenderBadge sender={message.sender} />
+          <Badge>{categoryLabel(message.category)}</Badge>
+          {message.answeredAt !== null && (
+            <Badge tone="success" icon={CircleCheck}>
+              Answered
+            </Badge>
+          )}
+        </span>
+      </Link>
+    </li>
+  )
+}

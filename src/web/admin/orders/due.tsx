@@ -1,0 +1,18 @@
+import { TriangleAlert } from 'lucide-react'
+import { span, timeWithZone } from '#web/lib/shop/format.ts'
+import { Icon } from '#web/components/icon.tsx'
+
+/** How long there is left, or how late it is; `now` is when the list was read, in milliseconds. */
+export function Due({ at, now }: { at: string; now: number }) {
+  const left = new Date(at).getTime() - now
+  return (
+    <time
+      dateTime={at}
+      title={timeWithZone(at)}
+      className={left < 0 ? 'inline-flex items-center gap-1.5 whitespace-nowrap text-danger' : 'whitespace-nowrap'}
+    >
+      {left < 0 && <Icon of={TriangleAlert} size={16} />}
+      {left < 0 ? `Late by ${span(-left)}` : `in ${span(left)}`}
+    </time>
+  )
+}

@@ -1,0 +1,82 @@
+import { GAMES } from '#kernel/shop/game.ts'
+import { ORDER_STATUSES, PAYMENT_STATES } from '#kernel/orders/order-states.ts'
+import { ExportLink } from '#web/admin/parts/export-link.tsx'
+import { FilterSelect } from '#web/admin/parts/lists/filter-select.tsx'
+import { ListSearch } from '#web/admin/parts/lists/list-search.tsx'
+import { gameName } from '#web/lib/shop/format.ts'
+import { TextInput } from '#web/components/forms/field.tsx'
+import { withDaysHere } from './days-here.ts'
+import { PAYMENT_WORDS, statusWord } from './order-words.ts'
+
+export const ORDER_FILTERS = ['q', 'status', 'paymentState', 'game', 'from', 'to'] as const
+export type OrderFilter = Partial<Record<(typeof ORDER_FILTERS)[number], string>>
+
+interface OrderFiltersProps {
+  filter: OrderFilter
+  onNarrow: (name: keyof OrderFilter, value: string) => void
+}
+
+const STATUSES = [
+  ...ORDER_STATUSES.map((value) => ({ value, label: statusWord(value) })),
+  { value: 'archived', label: 'Archived' },
+]
+const PAYMENTS = PAYMENT_STATES.map((value) => ({ value, label: PAYMENT_WORDS[value].label }))
+const GAME_OPTIONS = GAMES.map((value) => ({ value, label: gameName(value) }))
+
+/** What the list is narrowed by, and the way to take it along as a file. */
+export function OrderFilters({ filter, onNarrow }: OrderFiltersProps) {
+  return (
+    <div className="space-y-3">
+      <div className="flex gap-3">
+        <ListSearch
+          label="Search orders"
+          placeholder="Order, e-mail or Discord"
+          value={filter.q ?? ''}
+          onSearch={(q) => onNarrow('q', q)}
+        />
+        <ExportLink list="orders" filter={withDaysHere(filter)} />
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <FilterSelect
+          label="Status"
+          any="Any status"
+          options={STATUSES}
+          value={filter.status ?? ''}
+          onChange={(value) => onNarrow('status', value)}
+        />
+        <FilterSelect
+          label="Payment"
+          any="Any payment"
+          options={PAYMENTS}
+          value={filter.paymentState ?? ''}
+          onChange={(value) => onNarrow('paymentState', value)}
+        />
+        <FilterSelect
+          label="Game"
+          any="Any game"
+          options={GAME_OPTIONS}
+          value={filter.game ?? ''}
+          onChange={(value) => onNarrow('game', value)}
+        />
+        <div className="flex w-full gap-3 tablet:w-auto">
+          <DayInput label="From" value={filter.from ?? ''} onChange={(value) => onNarrow('from', value)} />
+          <DayInput label="To" value={filter.to ?? ''} onChange={(value) => onNarrow('to', value)} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function DayInput({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
+  return (
+    <label className="flex flex-col gap-1 text-small text-t2 max-tablet:min-w-0 max-tablet:flex-1 tablet:shrink-0 tablet:flex-row tablet:items-center tablet:gap-2">
+      {label}
+      <TextInput
+        type="date"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className="max-tablet:px-2.5 tablet:w-44"
+      />
+    </label>
+  )
+}

@@ -1,0 +1,141 @@
+import type { AdminOrder } from '#contract/admin/orders.ts'
+import { piecesText } from '#kernel/orders/order-lines.ts'
+import { Instant } from '#web/admin/parts/instant.tsx'
+import { SHORT_GAME_NAMES } from '#web/admin/parts/short-game-names.ts'
+import { Price } from '#web/components/figures/price.tsx'
+import { DeleteOrderButton } from './delete-order-button.tsx'
+import { DueOfOrder } from './due-of-order.tsx'
+import { OrderNames } from './order-names.tsx'
+import { orderName } from './order-words.ts'
+import { PaymentBadge } from './payment-badge.tsx'
+import { StatusSelect } from './status-select.tsx'
+import type { Selection } from './use-selection.ts'
+
+export interface OrderRowsProps {
+  orders: readonly AdminOrder[]
+  selection: Selection
+  /** When the list was read, in milliseconds. */
+  now: number
+}
+
+export interface OrderRowProps {
+  order: AdminOrder
+  now: number
+  isChosen: boolean
+  onChoose: (id: string) => void
+}
+
+const HEAD = 'px-2 py-3 font-medium whitespace-nowrap laptop:px-3'
+
+/** Orders in rows, where there is room for them. */
+export function OrderTable({ orders, selection, now }: OrderRowsProps) {
+  const areAllChosen = orders.every(({ id }) => selection.has(id))
+  return (
+    <div className="relative rounded-card border border-line bg-card max-laptop:overflow-x-auto">
+      <table className="w-full border-collapse text-left text-small" aria-label="Orders">
+        <thead className="bg-card text-meta text-t3 laptop:sticky laptop:top-(--bar-height) laptop:z-10">
+          <tr className="border-b border-line">
+            <th scope="col" className="w-11 rounded-tl-card bg-card py-1 laptop:pl-2">
+              <Tick
+                label="Choose all that are shown"
+                checked={areAllChosen}
+                onChange={() => selection.setAll(areAllChosen ? [] : orders.map(({ id }) => id))}
+              />
+            </th>
+            <th scope="col" className={HEAD}>
+              Order
+            </th>
+            <th scope="col" className={HEAD}>
+              Service
+            </th>
+            <th scope="col" className={HEAD}>
+              Customer
+            </th>
+            <th scope="col" className={`${HEAD} hidden laptop:table-cell`}>
+              Placed
+            </th>
+            <th scope="col" className={`${HEAD} hidden laptop:table-cell`}>
+              Due
+            </th>
+            <th scope="col" className={`${HEAD} text-right`}>
+              Total
+            </th>
+            <th scope="col" className={HEAD}>
+              Status
+            </th>
+            <th scope="col" className="w-11 rounded-tr-card bg-card">
+              <span className="sr-only">Delete</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {orders.map((order) => (
+            <OrderRow
+              key={order.id}
+              order={order}
+              now={now}
+              isChosen={selection.has(order.id)}
+              onChoose={selection.toggle}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** One of many, of which one changes at a time. */
+function OrderRow({ order, now, isChosen, onChoose }: OrderRowProps) {
+  'use memo'
+  return (
+    <tr className="transition-colors duration-160 hover:bg-hover/50 has-[input:checked]:bg-wash">
+      <td className="laptop:pl-2">
+        <Tick label={`Choose order ${orderName(order.id)}`} checked={isChosen} onChange={() => onChoose(order.id)} />
+      </td>
+      <th scope="row" className="px-2 py-2 laptop:px-3 font-normal whitespace-nowrap">
+        <OrderNames id={order.id} />
+      </th>
+      <td className="min-w-24 px-2 py-2 laptop:min-w-36 laptop:px-3">
+        <span className="line-clamp-2 [overflow-wrap:anywhere]">{piecesText(order.items)}</span>
+        <span className="hidden text-meta text-t3 laptop:block">{SHORT_GAME_NAMES[order.game]}</span>
+      </td>
+      <td className="max-w-28 px-2 py-2 laptop:max-w-56 laptop:min-w-36 laptop:px-3">
+        <span className="block truncate" title={order.email}>
+          {order.email}
+        </span>
+        <span className="block truncate text-meta text-t3" title={order.discord}>
+          {order.discord || 'No Discord name'}
+        </span>
+      </td>
+      <td className="hidden px-3 py-2 laptop:table-cell">
+        <Instant at={order.createdAt} />
+      </td>
+      <td className="hidden px-3 py-2 laptop:table-cell">
+        <DueOfOrder order={order} now={now} />
+      </td>
+      <td className="px-2 py-2 laptop:px-3 text-right">
+        <Price decimal={order.total} className="block" />
+        <PaymentBadge state={order.paymentState} />
+      </td>
+      <td className="px-2 py-2 laptop:px-3">
+        <StatusSelect order={order} />
+      </td>
+      <td className="pr-2">{order.status === 'completed' && <DeleteOrderButton orderId={order.id} />}</td>
+    </tr>
+  )
+}
+
+/** A box to choose a row by, 44 px to press. */
+export function Tick({ label, checked, onChange }: { label: string; checked: boolean; onChange: () => void }) {
+  return (
+    <label className="grid size-11 place-items-center">
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={checked}
+        onChange={onChange}
+        className="size-5 rounded-badge accent-(--accent)"
+      />
+    </label>
+  )
+}

@@ -1,0 +1,30 @@
+import type { OrderStatus, PaymentState } from '#kernel/orders/order-states.ts'
+import type { BadgeTone } from '#web/components/figures/badge.tsx'
+
+const STATUS_WORDS = {
+  pending: 'Pending',
+  confirmed: 'Confirmed',
+  'in-progress': 'In progress',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+} as const satisfies Record<OrderStatus, string>
+
+/** A status as the staff chooses it. */
+export function statusWord(status: OrderStatus): string {
+  return STATUS_WORDS[status]
+}
+
+/** Where the money stands, and how loudly that is said. */
+export const PAYMENT_WORDS = {
+  unpaid: { label: 'Unpaid', tone: 'neutral' },
+  pending: { label: 'Payment pending', tone: 'warn' },
+  paid: { label: 'Paid', tone: 'success' },
+  'partly-refunded': { label: 'Partly refunded', tone: 'info' },
+  refunded: { label: 'Refunded', tone: 'neutral' },
+  'under-review': { label: 'Under review', tone: 'danger' },
+} as const satisfies Record<PaymentState, { label: string; tone: BadgeTone }>
+
+/** How the staff names an order: the beginning of its id. Customers quote its end. */
+export function orderName(id: string): string {
+  return id.slice(0, 8)
+}

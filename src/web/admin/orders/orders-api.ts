@@ -1,0 +1,115 @@
+import { queryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
+import type * as contract from '#contract/admin/orders.ts'
+import type { OrderStatus } from '#kernel/orders/order-states.ts'
+import { adminListQuery, type ListFilter } from '#web/admin/parts/lists/admin-list-query.ts'
+import { refreshDashboard } from '#web/admin/parts/refresh-dashboard.ts'
+import type { ApiClient, ListPart } from '#web/lib/api/api-client.ts'
+import type { BodyOf } from '#web/lib/api/call-types.ts'
+import { withDaysHere } from './days-here.ts'
+
+type Api = Pick<ApiClient, 'call' | 'part'>
+
+const ORDERS = '/api/orders'
+const OF_ADMIN = '/api/admin/orders'
+
+/** All orders that the filter leaves, newest first; its days are the reader's. */
+export function ordersQuery(api: Api, filter: ListFilter) {
+  return adminListQuery<typeof contract.listOrders>(api, ORDERS, withDaysHere(filter))
+}
+
+/**
+ * Moves one order from the status `was` that is on the screen; rejects with `ApiError`: 409 where the table of moves
+ * has no such move, or another person was quicker.
+ */
+export function moveOrder(api: Api, orderId: string, status: OrderStatus, was: OrderStatus) {
+  return api.call<typeof contract.changeOrderStatus>('PATCH', `${ORDERS}/${encodeURIComponent(orderId)}/status`, {
+    body: { status, was },
+  })
+}
+
+/** Moves up to 100 and tells of each what happened. */
+export function moveOrders(api: Api, orderIds: string[], status: OrderStatus) {
+  return api.call<typeof contract.changeOrderStatuses>('POST', `${OF_ADMIN}/status`, { body: { orderIds, status } })
+}
+
+/** Takes a completed order out of all lists; rejects with `ApiError`: 409 when it is not completed any more. */
+export function restoreOrder(api: Api, orderId: string) {
+  return api.call<typeof contract.restoreOrder>('POST', `/api/admin/orders/${encodeURIComponent(orderId)}/restore`)
+}
+
+export function deleteOrder(api: Api, orderId: string) {
+  return api.call<typeof contract.deleteOrder>('DELETE', `${ORDERS}/${encodeURIComponent(orderId)}`)
+}
+
+/**
+ * One order with all that hangs by it; rejects with `ApiError`: 404, and 401 or 403 for a caller who is no admin at
+ * this moment.
+ */
+export function orderDetailQuery(api: Api, orderId: string) {
+  const path = pathOfFile(orderId)
+  return queryOptions({
+    queryKey: [path],
+    queryFn: ({ signal }) => api.call<typeof contract.readOrderDetail>('GET', path, { signal }),
+    refetchInterval: 30_000,
+    gcTime: 0,
+  })
+}
+
+/**
+ * What is done on an order's page: each answers with the page as it is then, and a repeat with the same key counts
+ * once.
+ */
+export type OrderAct<Body> = (
+  api: Api,
+  orderId: string,
+  body: Body,
+  idempotencyKey: string,
+) => Promise<contract.OrderDetail>
+
+/** Writes down what only the staff reads. */
+export const addNote: OrderAct<BodyOf<typeof contract.addOrderNote>> = (api, orderId, body, idempotencyKey) =>
+  api.call<typeof contract.addOrderNote>('POST', `${pathOfFile(orderId)}/notes`, { body, idempotencyKey })
+
+/** Says that it was paid by other means. */
+export const recordPayment: OrderAct<BodyOf<typeof contract.recordManualPayment>> = (
+  api,
+  orderId,
+  body,
+  idempotencyKey,
+) =>
+  api.call<typeof contract.recordManualPayment>('POST', `${pathOfFile(orderId)}/manual-payment`, {
+    body,
+    idempotencyKey,
+  })
+
+/** Gives money back; all that is left where no amount is named. */
+export const refund: OrderAct<BodyOf<typeof contract.refundOrder>> = (api, orderId, body, idempotencyKey) =>
+  api.call<typeof contract.refundOrder>('POST', `${pathOfFile(orderId)}/refunds`, { body, idempotencyKey })
+
+function pathOfFile(orderId: string) {
+  return `${OF_ADMIN}/${encodeURIComponent(orderId)}` as const
+}
+
+/**
+ * Puts an order that was moved where it is shown, in the lists at its place and on its page, before they are read
+ * again.
+ */
+export function showMoved(client: QueryClient, moved: contract.AdminOrder): void {
+  client.setQueriesData<InfiniteData<ListPart<contract.AdminOrder[]>>>(
+    { queryKey: [ORDERS] },
+    (list) =>
+      list && {
+        ...list,
+        pages: list.pages.map((page) => ({
+          ...page,
+          items: page.items.map((each) => (each.id === moved.id ? moved : each)),
+        })),
+      },
+  )
+  client.setQueryData<contract.OrderDetail>([pathOfFile(moved.id)], (file) => file && { ...file, ...moved })
+}
+
+/** One change of an order shows in many places: its lists, its page, the overview. */
+export function refreshOrders(client: QueryClient): Promise<void> {
+  return refreshDashboard(client, [ORDERS])
+}

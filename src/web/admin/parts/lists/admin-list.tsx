@@ -1,0 +1,68 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { ListPart } from '#web/lib/api/api-client.ts'
+import { Button } from '#web/components/forms/button.tsx'
+import { classNames } from '#web/components/class-names.ts'
+import { NotLoaded } from '#web/components/not-loaded.tsx'
+import { Notice } from '#web/components/notice.tsx'
+import { Skeleton } from '#web/components/skeleton.tsx'
+
+interface AdminListProps<Item> {
+  /** Of `adminListQuery`. */
+  query: UseInfiniteQueryResult<InfiniteData<ListPart<Item[]>>>
+  /** What it lists, in small letters: 'orders'. */
+  name: string
+  /** In the place of the rows when there is none; tells apart an empty list and a filter that nothing fits. */
+  empty: ReactNode
+  children: (items: Item[]) => ReactNode
+}
+
+/** A list in its states: on its way, not to be had, empty, full, with more to come. */
+export function AdminList<Item>({ query, name, empty, children }: AdminListProps<Item>) {
+  const { data, isError, isFetching, isPlaceholderData, refetch } = query
+  if (!data)
+    return isError ? (
+      <NotLoaded title={`The ${name} could not be loaded.`} isFetching={isFetching} onRetry={() => void refetch()} />
+    ) : (
+      <ListSkeleton name={name} />
+    )
+  const items = data.pages.flatMap((page) => page.items)
+  return (
+    <div
+      aria-busy={isPlaceholderData}
+      className={classNames('transition-opacity duration-160', isPlaceholderData && 'opacity-50')}
+    >
+      {isError && (
+        <Notice tone="warn" announce className="mb-4">
+          The shop did not answer just now: these {name} may be some minutes old.
+        </Notice>
+      )}
+      {items.length === 0 ? empty : children(items)}
+      <More query={query} />
+    </div>
+  )
+}
+
+function More<Item>({
+  query: { hasNextPage, isFetchingNextPage, fetchNextPage },
+}: Pick<AdminListProps<Item>, 'query'>) {
+  if (!hasNextPage) return null
+  return (
+    <div className="mt-5 flex justify-center">
+      <Button busy={isFetchingNextPage} busyLabel="Loading..." onClick={() => void fetchNextPage()}>
+        Show more
+      </Button>
+    </div>
+  )
+}
+
+function ListSkeleton({ name }: { name: string }) {
+  return (
+    <div role="status" className="space-y-2">
+      <span className="sr-only">Loading {name}</span>
+      {[1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} className="h-16 tablet:h-12" />
+      ))}
+    </div>
+  )
+}

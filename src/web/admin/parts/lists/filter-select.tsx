@@ -1,0 +1,26 @@
+import { Select } from '#web/components/forms/field.tsx'
+
+interface FilterSelectProps {
+  label: string
+  /** What is chosen while nothing narrows the list, such as 'Any level'. */
+  any: string
+  options: readonly { value: string; label: string }[]
+  value: string
+  onChange: (value: string) => void
+}
+
+/** One way to narrow a list. */
+export function FilterSelect({ label, any, options, value, onChange }: FilterSelectProps) {
+  return (
+    <div className="min-w-36 flex-1 tablet:max-w-52">
+      <Select aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
+        <option value="">{any}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </Select>
+    </div>
+  )
+}

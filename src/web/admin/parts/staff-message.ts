@@ -1,0 +1,11 @@
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { isRefusal, messageFor } from '#web/lib/api/refusal-messages.ts'
+
+/**
+ * What the staff is told of a failed call: the server's own sentence, which names what is in the way. The words for
+ * buyers would mislead here.
+ */
+export function staffMessage(error: unknown, otherwise: string): string {
+  const isOurs = error instanceof ApiError && error.code !== undefined && isRefusal(error.code)
+  return isOurs && error.title !== undefined ? error.title : messageFor(error, otherwise)
+}

@@ -1,0 +1,77 @@
+import { useWatch } from 'react-hook-form'
+import { GAMES, SERVICE_CATEGORIES } from '#kernel/shop/game.ts'
+import { gameName, spaced } from '#web/lib/shop/format.ts'
+import { POUNDS } from '#web/admin/parts/number-input.ts'
+import type { CheckedForm } from '#web/lib/use-checked-form.ts'
+import { Field, Select, TextArea, TextInput } from '#web/components/forms/field.tsx'
+import { categoryOf, type ServiceValues } from './service-values.ts'
+
+interface Edited {
+  edited: CheckedForm<ServiceValues>
+}
+
+/** What is offered: name, game, price and words. */
+export function OfferFields({ edited }: Edited) {
+  const { register, fault } = edited
+  return (
+    <div className="space-y-5">
+      <Field label="Name" error={fault('name')}>
+        <TextInput {...register('name')} maxLength={80} autoComplete="off" />
+      </Field>
+      <GameAndCategory edited={edited} />
+      <Field
+        label="Price in pounds"
+        hint="An order at the old price is refused with the new one."
+        error={fault('price')}
+      >
+        <TextInput {...register('price')} {...POUNDS} max="10000" />
+      </Field>
+      <Field label="Description" error={fault('description')}>
+        <TextArea {...register('description')} rows={3} maxLength={500} />
+      </Field>
+      <Field
+        label="Features"
+        optional
+        hint="One a line. Left empty, a list that goes with game and category is set."
+        error={fault('features')}
+      >
+        <TextArea {...register('features')} rows={5} />
+      </Field>
+    </div>
+  )
+}
+
+/** Each game has categories of its own. */
+function GameAndCategory({ edited: { form, register, fault } }: Edited) {
+  const game = useWatch({ control: form.control, name: 'game' })
+  const gameField = register('game')
+  return (
+    <div className="grid gap-5 tablet:grid-cols-2 tablet:gap-3">
+      <Field label="Game" error={fault('game')}>
+        <Select
+          {...gameField}
+          onChange={async (event) => {
+            await gameField.onChange(event)
+            const { game: chosen, category } = form.getValues()
+            form.setValue('category', categoryOf({ game: chosen, category }))
+          }}
+        >
+          {GAMES.map((each) => (
+            <option key={each} value={each}>
+              {gameName(each)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Category" error={fault('category')}>
+        <Select {...register('category')}>
+          {SERVICE_CATEGORIES[game].map((category) => (
+            <option key={category} value={category}>
+              {spaced(category)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import type { ImportedService } from '#contract/admin/services.ts'
+import { loadSchema } from '#web/lib/api/load-schema.ts'
+
+/** One row of a file: what would be sent, and what is wrong with it. */
+export interface ImportRow {
+  /** In the file, as spreadsheets count: the head is line 1. */
+  line: number
+  /** As it would be sent, with whatever could not be read left as text. */
+  body: Record<string, unknown>
+  /** What would be sent; undefined while something is wrong. */
+  service: ImportedService | undefined
+  faults: { field: string; message: string }[]
+}
+
+const TEXTS = [
+  'slug',
+  'name',
+  'game',
+  'category',
+  'price',
+  'description',
+  'estimatedHours',
+  'playStyle',
+  'paypalButtonId',
+] as const
+const NUMBERS = ['popular', 'promisedWithinHours', 'position'] as const
+/** Many rows at once are not what one file of services has. */
+const MOST_ROWS = 100
+
+/**
+ * Reads a file as the export writes it: the heads are the names of the fields, in any order; others are ignored. Throws
+ * an `Error` with words for people.
+ */
+export async function readImport(text: string): Promise<ImportRow[]> {
+  const [{ default: papa }, { importedService }] = await Promise.all([
+    import('papaparse'),
+    loadSchema(() => import('#contract/admin/services.ts')),
+  ])
+  const { data, meta } = papa.parse<Record<string, string | undefined>>(text.replace(/^\uFEFF/, ''), {
+    header: true,
+    skipEmptyLines: 'greedy',
+    // Spreadsheets of some countries write semicolons; a bar is between features, and separates no cells.
+    delimitersToGuess: [',', ';', '\t'],
+    transformHeader: (head) => head.trim(),
+  })
+  const missing = ['name', 'game', 'category', 'price', 'description'].filter((field) => !meta.fields?.includes(field))
+  if (missing.length > 0)
+    throw new Error(`The first line has to name the columns. Missing: ${missing.join(', ')}. An export has them all.`)
+  if (data.length === 0) throw new Error('The file has no rows.')
+  if (data.length > MOST_ROWS)
+    throw new Error(`The file has ${data.length} rows; at most ${MOST_ROWS} can be imported at once.`)
+  return data.map((row, index) => {
+    const body = bodyOf(row)
+    const { success, data: service, error } = importedService.safeParse(body)
+    const faults = error?.issues.map(({ path, message }) => ({ field: String(path[0] ?? ''), message })) ?? []
+    return { line: index + 2, body, service: success ? service : undefined, faults }
+  })
+}
+
+function bodyOf(row: Record<string, string | undefined>): Record<string, unknown> {
+  const body: Record<string, unknown> = {}
+  for (const field of TEXTS) if (cell(row[field]) !== '') body[field] = cell(row[field])
+  for (const field of NUMBERS) if (cell(row[field]) !== '') body[field] = Number(cell(row[field]))
+  const features = cell(row['features'])
+    .split('|')
+    .map((feature) => feature.trim())
+    .filter((feature) => feature !== '')
+  if (features.length > 0) body['features'] = features
+  const inSubscription = cell(row['inSubscription']).toLowerCase()
+  if (inSubscription !== '')
+    body['inSubscription'] =
+      { true: true, yes: true, 1: true, false: false, no: false, 0: false }[inSubscription] ?? inSubscription
+  return body
+}
+
+/** Without the mark that an export puts before what a spreadsheet could run. */
+function cell(text: string | undefined): string {
+  return (text ?? '').trim().replace(/^'(?=\s*[=+\-@])/, '')
+}

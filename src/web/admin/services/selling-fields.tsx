@@ -1,0 +1,64 @@
+import { PLAY_STYLES } from '#kernel/shop/game.ts'
+import { WHOLE } from '#web/admin/parts/number-input.ts'
+import type { CheckedForm } from '#web/lib/use-checked-form.ts'
+import { Checkbox } from '#web/components/forms/choice.tsx'
+import { Field, Select, TextInput } from '#web/components/forms/field.tsx'
+import type { ServiceValues } from './service-values.ts'
+
+const PLAYED = { along: 'Along with the customer', account: "On the customer's account" } as const
+
+/** How it is sold and played. */
+export function SellingFields({ edited: { register, fault } }: { edited: CheckedForm<ServiceValues> }) {
+  return (
+    <div className="space-y-5">
+      <Field
+        label="Estimated hours"
+        optional
+        hint="As customers read it, such as 1-3 hours."
+        error={fault('estimatedHours')}
+      >
+        <TextInput {...register('estimatedHours')} maxLength={40} autoComplete="off" />
+      </Field>
+      <Field
+        label="Promised within hours"
+        optional
+        hint="From the payment, or from the order where it is paid afterwards; the customer's clock runs by it. Empty promises nothing."
+        error={fault('promisedWithinHours')}
+      >
+        <TextInput {...register('promisedWithinHours')} {...WHOLE} min="1" />
+      </Field>
+      <div className="grid grid-cols-2 gap-3">
+        <Field label="Popular" error={fault('popular')}>
+          <Select {...register('popular')}>
+            <option value="0">Standard</option>
+            <option value="1">Popular</option>
+          </Select>
+        </Field>
+        <Field label="Place in the list" optional error={fault('position')}>
+          <TextInput {...register('position')} {...WHOLE} min="0" />
+        </Field>
+      </div>
+      <Field label="How it is played" error={fault('playStyle')}>
+        <Select {...register('playStyle')}>
+          {PLAY_STYLES.map((style) => (
+            // What an older service says can be seen, and no longer chosen.
+            <option key={style} value={style} disabled={style === 'account'}>
+              {PLAYED[style]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Checkbox {...register('inSubscription')} error={fault('inSubscription')}>
+        Included in the monthly subscription
+      </Checkbox>
+      <Field
+        label="PayPal button id"
+        optional
+        hint="The button keeps its own price at PayPal: set both to the same."
+        error={fault('paypalButtonId')}
+      >
+        <TextInput {...register('paypalButtonId')} maxLength={40} autoComplete="off" spellCheck={false} />
+      </Field>
+    </div>
+  )
+}

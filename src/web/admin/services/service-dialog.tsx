@@ -1,0 +1,44 @@
+import type { AdminService } from '#contract/admin/services.ts'
+import { DialogForm } from '#web/admin/parts/acts/dialog-form.tsx'
+import { Dialog } from '#web/components/overlays/dialog.tsx'
+import { OfferFields } from './offer-fields.tsx'
+import { SellingFields } from './selling-fields.tsx'
+import { useServiceForm } from './use-service-form.ts'
+
+interface ServiceDialogProps {
+  /** The one to change; a new one when there is none. */
+  service?: AdminService | undefined
+  open: boolean
+  onClose: () => void
+}
+
+/** Creates a service, or changes one. */
+export function ServiceDialog({ service, open, onClose }: ServiceDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={service ? 'Edit service' : 'New service'} size="wide">
+      <ServiceForm service={service} onDone={onClose} />
+    </Dialog>
+  )
+}
+
+function ServiceForm({ service, onDone }: { service: AdminService | undefined; onDone: () => void }) {
+  const edited = useServiceForm(service, onDone)
+  const { faultCount, send, isSending, failure } = edited
+  return (
+    <DialogForm
+      title={service ? 'Edit service' : 'New service'}
+      button={service ? 'Save changes' : 'Create service'}
+      busyLabel="Saving..."
+      onSend={send}
+      onCancel={onDone}
+      isSending={isSending}
+      failure={failure}
+      faultCount={faultCount}
+    >
+      <div className="grid gap-x-8 gap-y-5 tablet:grid-cols-2">
+        <OfferFields edited={edited} />
+        <SellingFields edited={edited} />
+      </div>
+    </DialogForm>
+  )
+}

@@ -1,0 +1,71 @@
+import { PackageOpen } from 'lucide-react'
+import type { AdminService } from '#contract/admin/services.ts'
+import { GAMES } from '#kernel/shop/game.ts'
+import { gameName } from '#web/lib/shop/format.ts'
+import { Button } from '#web/components/forms/button.tsx'
+import { Card } from '#web/components/card.tsx'
+import { EmptyState } from '#web/components/empty-state.tsx'
+import { ServiceRow } from './service-row.tsx'
+import { shelved, type ShelfFilter } from './shelved.ts'
+
+interface ServiceListProps {
+  services: readonly AdminService[]
+  filter: ShelfFilter
+  onEdit: (service: AdminService) => void
+  onDelete: (service: AdminService) => void
+  onRestore: (service: AdminService) => void
+  onCreate: () => void
+  /** Takes the filter away; absent without one. */
+  onShowAll?: () => void
+}
+
+/** The services of each game, in the shop's order. */
+export function ServiceList({ services, filter, onEdit, onDelete, onRestore, onCreate, onShowAll }: ServiceListProps) {
+  const shown = shelved(services, filter)
+  if (shown.length === 0) {
+    return (
+      <EmptyState
+        icon={PackageOpen}
+        title={onShowAll ? 'No service fits' : 'Nothing is on offer'}
+        action={
+          onShowAll ? (
+            <Button onClick={onShowAll}>Show all on offer</Button>
+          ) : (
+            <Button onClick={onCreate}>New service</Button>
+          )
+        }
+      >
+        {onShowAll ? undefined : 'The shop shows what stands here.'}
+      </EmptyState>
+    )
+  }
+  return (
+    <div className="space-y-8">
+      {GAMES.map((game) => ({ game, ofGame: shown.filter((service) => service.game === game) }))
+        .filter(({ ofGame }) => ofGame.length > 0)
+        .map(({ game, ofGame }) => (
+          <section key={game} aria-label={gameName(game)}>
+            <h3 className="flex items-baseline justify-between gap-3 text-h3">
+              {gameName(game)}
+              <span className="text-meta font-normal text-t3">
+                {ofGame.length === 1 ? '1 service' : `${ofGame.length} services`}
+              </span>
+            </h3>
+            <Card className="mt-3">
+              <ul>
+                {ofGame.map((service) => (
+                  <ServiceRow
+                    key={service.id}
+                    service={service}
+                    onEdit={() => onEdit(service)}
+                    onDelete={() => onDelete(service)}
+                    onRestore={() => onRestore(service)}
+                  />
+                ))}
+              </ul>
+            </Card>
+          </section>
+        ))}
+    </div>
+  )
+}

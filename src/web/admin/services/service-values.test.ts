@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import type { AdminService } from '#contract/admin/services.ts'
+import { exampleServices } from '#harness/shop/example-shop.ts'
+import { serviceSchema } from './service-schema.ts'
+import { bodyOf, lacksRequired, NEW_SERVICE, valuesOf } from './service-values.ts'
+
+const [example] = exampleServices
+if (!example) throw new Error('there is an example')
+const service: AdminService = {
+  ...example,
+  position: 3,
+  archivedAt: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  version: 'as-seen',
+}
+const FILLED = { ...NEW_SERVICE, name: 'Run', price: '4', description: 'A run.' }
+
+describe('the form of a service', () => {
+  test('sends an untouched service as it was', () => {
+    const {
+      id: _id,
+      slug: _slug,
+      archivedAt: _archived,
+      createdAt: _created,
+      updatedAt: _updated,
+      version: _version,
+      ...same
+    } = service
+    expect(bodyOf(valuesOf(service))).toStrictEqual(same)
+  })
+
+  test('leaves out what has a usual and was left empty', () => {
+    expect(Object.keys(bodyOf(FILLED))).not.toEqual(expect.arrayContaining(['features']))
+    expect(
+      bodyOf({ ...FILLED, features: ' One \n\n  Two', promisedWithinHours: '', paypalButtonId: ' ' }),
+    ).toMatchObject({ features: ['One', 'Two'], promisedWithinHours: null, paypalButtonId: null })
+  })
+
+  test.each([
+    ['name', ' '],
+    ['price', ''],
+    ['description', ''],
+  ])('misses %s', (field, value) => {
+    expect(lacksRequired({ ...FILLED, [field]: value })).toBe(true)
+    expect(lacksRequired(FILLED)).toBe(false)
+  })
+
+  test.each([
+    ['price', '0.001'],
+    ['price', 'four'],
+    ['price', '-1'],
+    ['name', 'a, b'],
+    ['promisedWithinHours', 'soon'],
+    ['position', '1.5'],
+    ['category', 'all-easter-eggs'],
+  ])('finds the fault in %s %s', (field, value) => {
+    const { error } = serviceSchema.safeParse({ ...FILLED, [field]: value })
+    expect(error?.issues.map(({ path }) => path[0])).toStrictEqual([field])
+  })
+
+  test('lets a whole one through', () => {
+    expect(serviceSchema.safeParse({ ...FILLED, price: '£4.5' }).data).toMatchObject({ price: '4.50' })
+  })
+})

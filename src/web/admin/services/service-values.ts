@@ -1,0 +1,94 @@
+import type { AdminService, ServiceBody } from '#contract/admin/services.ts'
+import { SERVICE_CATEGORIES, type Game, type PlayStyle, type ServiceCategory } from '#kernel/shop/game.ts'
+
+/** A service as its form holds it: everything a text, but the one box to tick. */
+export interface ServiceValues {
+  name: string
+  game: Game
+  category: ServiceCategory
+  price: string
+  description: string
+  /** One a line. */
+  features: string
+  estimatedHours: string
+  promisedWithinHours: string
+  popular: '0' | '1'
+  playStyle: PlayStyle
+  inSubscription: boolean
+  paypalButtonId: string
+  position: string
+}
+
+/** What a new service begins with. */
+export const NEW_SERVICE: ServiceValues = {
+  name: '',
+  game: 'phasmophobia',
+  category: SERVICE_CATEGORIES.phasmophobia[0],
+  price: '',
+  description: '',
+  features: '',
+  estimatedHours: '',
+  promisedWithinHours: '24',
+  popular: '0',
+  playStyle: 'along',
+  inSubscription: false,
+  paypalButtonId: '',
+  position: '',
+}
+
+/** A service to be changed, as its form shows it. */
+export function valuesOf(service: AdminService): ServiceValues {
+  const { name, game, price, description, estimatedHours, playStyle, inSubscription } = service
+  return {
+    name,
+    game,
+    category: categoryOf(service),
+    price,
+    description,
+    features: service.features.join('\n'),
+    estimatedHours,
+    promisedWithinHours: service.promisedWithinHours === null ? '' : String(service.promisedWithinHours),
+    popular: service.popular === 1 ? '1' : '0',
+    playStyle,
+    inSubscription,
+    paypalButtonId: service.paypalButtonId ?? '',
+    position: String(service.position),
+  }
+}
+
+/**
+ * As it is sent. What was left empty and has a usual is left out; a number that is none stays text, for the server to
+ * refuse.
+ */
+export function bodyOf(values: ServiceValues): ServiceBody {
+  const features = values.features
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+  const { name, game, category, description, playStyle, inSubscription } = values
+  return {
+    name,
+    game,
+    category,
+    description,
+    playStyle,
+    inSubscription,
+    price: values.price.trim().replace(/^£/, ''),
+    popular: values.popular === '1' ? 1 : 0,
+    promisedWithinHours: values.promisedWithinHours.trim() === '' ? null : Number(values.promisedWithinHours),
+    paypalButtonId: values.paypalButtonId.trim() === '' ? null : values.paypalButtonId,
+    ...(features.length > 0 && { features }),
+    ...(values.estimatedHours.trim() !== '' && { estimatedHours: values.estimatedHours }),
+    ...(values.position.trim() !== '' && { position: Number(values.position) }),
+  }
+}
+
+/** What the specification calls required. */
+export function lacksRequired({ name, price, description }: ServiceValues): boolean {
+  return [name, price, description].some((value) => value.trim() === '')
+}
+
+/** The wire calls it a text; the database knows no other than these. */
+export function categoryOf({ game, category }: { game: Game; category: string }): ServiceCategory {
+  return SERVICE_CATEGORIES[game].find((each) => each === category) ?? SERVICE_CATEGORIES[game][0]
+}

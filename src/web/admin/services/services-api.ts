@@ -1,0 +1,65 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import type * as services from '#contract/admin/services.ts'
+import type { AnswerOf, ApiClient } from '#web/lib/api/api-client.ts'
+import type { BodyOf } from '#web/lib/api/call-types.ts'
+
+type Api = Pick<ApiClient, 'call'>
+type Service = AnswerOf<typeof services.createService>
+
+const LIST = '/api/admin/services'
+
+/** All services, archived ones too, in the shop's order. Another admin's changes come with the next look. */
+export function adminServicesQuery(api: Api) {
+  return queryOptions({
+    queryKey: [LIST],
+    queryFn: ({ signal }) => api.call<typeof services.listAdminServices>('GET', LIST, { signal }),
+    refetchInterval: 30_000,
+  })
+}
+
+/**
+ * Creates a service, or changes the one with the id given. Rejects with `ApiError`: 400 with the fields, 409 for a name
+ * that is taken, or where another was quicker.
+ */
+export function saveService(
+  api: Api,
+  body: BodyOf<typeof services.changeService>,
+  serviceId?: string,
+): Promise<Service> {
+  return serviceId === undefined
+    ? api.call<typeof services.createService>('POST', '/api/services', { body })
+    : api.call<typeof services.changeService>('PUT', pathOf(serviceId), { body })
+}
+
+/** Takes a service off the shop; old orders keep it. */
+export function archiveService(api: Api, serviceId: string): Promise<Service> {
+  return api.call<typeof services.archiveService>('DELETE', pathOf(serviceId))
+}
+
+/** Rejects with `ApiError`: 409 where another service has its name by now. */
+export function restoreService(api: Api, serviceId: string): Promise<Service> {
+  return api.call<typeof services.restoreService>('POST', `${LIST}/${encodeURIComponent(serviceId)}/restore`)
+}
+
+/** All or none. Rejects with `ApiError`, whose faults name row and field: `services.3.price`. */
+export function importServices(
+  api: Api,
+  rows: services.ImportedService[],
+): Promise<AnswerOf<typeof services.importServices>> {
+  return api.call<typeof services.importServices>('POST', `${LIST}/import`, { body: { services: rows } })
+}
+
+/** Asks anew for what a change of the catalogue has changed, here and in the shop. */
+export function useServicesChanged(): () => Promise<void> {
+  const client = useQueryClient()
+  return async () => {
+    await Promise.all([
+      client.invalidateQueries({ queryKey: [LIST] }),
+      client.invalidateQueries({ queryKey: ['/api/services'] }),
+    ])
+  }
+}
+
+function pathOf(serviceId: string) {
+  return `/api/services/${encodeURIComponent(serviceId)}` as const
+}

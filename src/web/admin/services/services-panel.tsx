@@ -1,0 +1,145 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import type { AdminService } from '#contract/admin/services.ts'
+import { ExportLink } from '#web/admin/parts/export-link.tsx'
+import { useAddressFilter } from '#web/admin/parts/lists/use-address-filter.ts'
+import { ListSearch } from '#web/admin/parts/lists/list-search.tsx'
+import { useKeptDialog, type KeptDialog } from '#web/admin/parts/acts/use-kept-dialog.ts'
+import { useApi } from '#web/lib/app-deps.ts'
+import { AlertDialog } from '#web/components/overlays/alert-dialog.tsx'
+import { Button } from '#web/components/forms/button.tsx'
+import { Select } from '#web/components/forms/field.tsx'
+import { NotLoaded } from '#web/components/not-loaded.tsx'
+import { Skeleton } from '#web/components/skeleton.tsx'
+import { adminServicesQuery } from './services-api.ts'
+import { ServiceList } from './service-list.tsx'
+import { useShelf } from './use-shelf.ts'
+
+const ServiceDialog = lazy(async () => ({ default: (await import('./service-dialog.tsx')).ServiceDialog }))
+const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }))
+
+/** What stands in the address as no filter at all. */
+const ON_OFFER = 'on-offer'
+
+/** The catalogue: what is on offer and what was. */
+export function ServicesPanel() {
+  const query = useQuery(adminServicesQuery(useApi()))
+  const { filter, isNarrowed, narrow, clear } = useAddressFilter(['q', 'shelf'])
+  const { archive, restore } = useShelf()
+  const [edited, edit] = useKeptDialog<AdminService | undefined>()
+  const [deleted, askToDelete] = useKeptDialog<AdminService>()
+  const [imported, importFile] = useKeptDialog<undefined>()
+
+  return (
+    <>
+      <ServiceActions onCreate={() => edit(undefined)} onImport={() => importFile(undefined)} />
+      <ServiceFilters filter={filter} narrow={narrow} />
+      <div className="mt-6">
+        {query.data ? (
+          <ServiceList
+            services={query.data}
+            filter={filter}
+            onEdit={edit}
+            onDelete={askToDelete}
+            onRestore={(service) => void restore(service)}
+            onCreate={() => edit(undefined)}
+            {...(isNarrowed && { onShowAll: clear })}
+          />
+        ) : query.isError ? (
+          <NotLoaded
+            title="The services could not be loaded."
+            isFetching={query.isFetching}
+            onRetry={() => void query.refetch()}
+          />
+        ) : (
+          <Skeleton className="h-80" />
+        )}
+      </div>
+      <Suspense>
+        {edited && (
+          <ServiceDialog
+            key={`edit ${edited.number}`}
+            service={edited.about}
+            open={edited.open}
+            onClose={edited.close}
+          />
+        )}
+        {imported && (
+          <ImportDialog
+            key={`import ${imported.number}`}
+            services={query.data ?? []}
+            open={imported.open}
+            onClose={imported.close}
+          />
+        )}
+      </Suspense>
+      {deleted && <DeleteService {...deleted} onDelete={(service) => void archive(service)} />}
+    </>
+  )
+}
+
+function ServiceActions({ onCreate, onImport }: Record<'onCreate' | 'onImport', () => void>) {
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Button variant="accent" size="small" onClick={onCreate}>
+        New service
+      </Button>
+      <Button size="small" onClick={onImport}>
+        Import
+      </Button>
+      <ExportLink list="services" size="small" />
+    </div>
+  )
+}
+
+interface FilterProps {
+  filter: Partial<Record<'q' | 'shelf', string>>
+  narrow: (name: 'q' | 'shelf', value: string) => void
+}
+
+function ServiceFilters({ filter, narrow }: FilterProps) {
+  return (
+    <div className="mt-4 flex flex-wrap gap-2">
+      <ListSearch
+        label="Search services"
+        placeholder="Name, category or words"
+        value={filter.q ?? ''}
+        onSearch={(value) => narrow('q', value)}
+      />
+      <div className="basis-44">
+        <Select
+          aria-label="Which services"
+          value={filter.shelf ?? ON_OFFER}
+          onChange={(event) => narrow('shelf', event.target.value === ON_OFFER ? '' : event.target.value)}
+        >
+          <option value={ON_OFFER}>On offer</option>
+          <option value="archived">Archived</option>
+          <option value="all">All</option>
+        </Select>
+      </div>
+    </div>
+  )
+}
+
+function DeleteService({
+  about,
+  open,
+  close,
+  onDelete,
+}: KeptDialog<AdminService> & { onDelete: (service: AdminService) => void }) {
+  return (
+    <AlertDialog
+      open={open}
+      title={`Delete ${about.name}?`}
+      confirmLabel="Delete"
+      destructive
+      onCancel={close}
+      onConfirm={() => {
+        close()
+        onDelete(about)
+      }}
+    >
+      <p>It leaves the shop at once. Orders that have it keep it, and you can restore it from the archived ones.</p>
+    </AlertDialog>
+  )
+}

@@ -1,0 +1,19 @@
+import type { AdminService } from '#contract/admin/services.ts'
+
+export interface ShelfFilter {
+  /** Words in the name, category or description. */
+  q?: string
+  /** `archived`, `all`, or else what is on offer. */
+  shelf?: string
+}
+
+/** The services that fit. A catalogue is short enough to be read here. */
+export function shelved(services: readonly AdminService[], { q = '', shelf }: ShelfFilter): AdminService[] {
+  const words = q.toLowerCase().split(/\s+/)
+  return services
+    .filter(({ archivedAt }) => shelf === 'all' || (archivedAt !== null) === (shelf === 'archived'))
+    .filter(({ name, category, description }) => {
+      const text = `${name} ${category} ${description}`.toLowerCase()
+      return words.every((word) => text.includes(word))
+    })
+}

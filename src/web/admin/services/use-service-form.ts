@@ -1,0 +1,47 @@
+import type { AdminService } from '#contract/admin/services.ts'
+import { useSeenVersion } from '#web/admin/parts/use-seen-version.ts'
+import { useApi } from '#web/lib/app-deps.ts'
+import { lazyResolver } from '#web/lib/lazy-resolver.ts'
+import { staffMessage } from '#web/admin/parts/staff-message.ts'
+import { useCheckedForm } from '#web/lib/use-checked-form.ts'
+import { useSending } from '#web/lib/api/use-sending.ts'
+import { toast } from '#web/components/overlays/toast.tsx'
+import { bodyOf, lacksRequired, NEW_SERVICE, valuesOf, type ServiceValues } from './service-values.ts'
+import { saveService, useServicesChanged } from './services-api.ts'
+
+const CHECKS = lazyResolver<ServiceValues>(async () => (await import('./service-schema.ts')).serviceSchema)
+
+/** The form that creates a service, or changes the one given. */
+export function useServiceForm(service: AdminService | undefined, onDone: () => void) {
+  const api = useApi()
+  const servicesChanged = useServicesChanged()
+  const checked = useCheckedForm<ServiceValues>({
+    initial: () => (service ? valuesOf(service) : NEW_SERVICE),
+    checks: CHECKS,
+  })
+  const seen = useSeenVersion(service?.version)
+  const sending = useSending(
+    checked,
+    async (values) => {
+      const { name } = await saveService(api, { ...bodyOf(values), ...seen.sent() }, service?.id)
+      toast({ title: service ? 'Service updated' : 'Service created', description: name })
+      onDone()
+      await servicesChanged()
+    },
+    (error) => {
+      seen.learn(error)
+      toast({
+        title: service ? 'Update Failed' : 'Creation Failed',
+        description: service ? 'Failed to update service' : 'Failed to create service',
+        destructive: true,
+      })
+      return staffMessage(error, 'The shop could not be asked just now. Nothing is lost: try the same again.')
+    },
+  )
+  async function send() {
+    if (lacksRequired(checked.form.getValues()))
+      toast({ title: 'Missing Information', description: 'Please fill in all required fields', destructive: true })
+    await sending.send()
+  }
+  return { ...checked, ...sending, send }
+}

@@ -1,0 +1,39 @@
+import type { AdminService } from '#contract/admin/services.ts'
+import { useApi } from '#web/lib/app-deps.ts'
+import { staffMessage } from '#web/admin/parts/staff-message.ts'
+import { toast } from '#web/components/overlays/toast.tsx'
+import { archiveService, restoreService, useServicesChanged } from './services-api.ts'
+
+const NO_ANSWER = 'The shop could not be asked just now. Try the same again.'
+
+/** Takes services off the shop, and puts them back. */
+export function useShelf() {
+  const api = useApi()
+  const servicesChanged = useServicesChanged()
+  return {
+    restore,
+    async archive(service: AdminService) {
+      try {
+        await archiveService(api, service.id)
+        toast({
+          title: 'Service deleted',
+          description: `${service.name} is off the shop. Old orders keep it.`,
+          action: { label: 'Undo', onPress: () => void restore(service) },
+        })
+      } catch (error) {
+        toast({ title: 'Delete Failed', description: staffMessage(error, NO_ANSWER), destructive: true })
+      }
+      await servicesChanged()
+    },
+  }
+
+  async function restore(service: AdminService) {
+    try {
+      await restoreService(api, service.id)
+      toast({ title: 'Service restored', description: `${service.name} is on offer again.` })
+    } catch (error) {
+      toast({ title: 'Update Failed', description: staffMessage(error, NO_ANSWER), destructive: true })
+    }
+    await servicesChanged()
+  }
+}

@@ -1,0 +1,30 @@
+import { Field, TextInput } from '#web/components/forms/field.tsx'
+import { SettingsSection, type Edited } from './settings-section.tsx'
+
+/** The shop's name and where it is reached. */
+export function BrandFields({ edited: { register, fault } }: Edited) {
+  return (
+    <SettingsSection title="Brand and links">
+      <div className="grid gap-5 tablet:grid-cols-2">
+        <Field label="Brand name" error={fault('brand')}>
+          <TextInput {...register('brand')} maxLength={40} autoComplete="off" />
+        </Field>
+        <Field label="Tagline" error={fault('tagline')}>
+          <TextInput {...register('tagline')} maxLength={120} autoComplete="off" />
+        </Field>
+        <Field label="Support e-mail" error={fault('supportEmail')}>
+          <TextInput
+            {...register('supportEmail')}
+            type="email"
+            autoComplete="off"
+            inputMode="email"
+            spellCheck={false}
+          />
+        </Field>
+        <Field label="Discord invite" error={fault('discordInvite')}>
+          <TextInput {...register('discordInvite')} type="url" autoComplete="off" inputMode="url" spellCheck={false} />
+        </Field>
+      </div>
+    </SettingsSection>
+  )
+}

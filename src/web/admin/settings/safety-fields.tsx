@@ -1,0 +1,22 @@
+import { Field, TextInput } from '#web/components/forms/field.tsx'
+import { SettingsSection, type Edited } from './settings-section.tsx'
+
+/** What asks an admin for their second factor again. */
+export function SafetyFields({ edited: { register, fault } }: Edited) {
+  return (
+    <SettingsSection
+      title="Safety"
+      hint="Exports, admin rights, sign-in resets and these settings ask for your second factor again when you last showed it more than five minutes ago."
+    >
+      <div className="grid gap-5 tablet:grid-cols-2">
+        <Field
+          label="Also ask at refunds above, in pounds"
+          hint="0 asks at every refund."
+          error={fault('refundProofAbove')}
+        >
+          <TextInput {...register('refundProofAbove')} inputMode="decimal" className="figure" autoComplete="off" />
+        </Field>
+      </div>
+    </SettingsSection>
+  )
+}

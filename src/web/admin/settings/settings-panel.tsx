@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ShopSettingsAnswer } from '#contract/admin/settings.ts'
+import { useApi } from '#web/lib/app-deps.ts'
+import { Button } from '#web/components/forms/button.tsx'
+import { FaultCount } from '#web/components/forms/fault-count.tsx'
+import { NotLoaded } from '#web/components/not-loaded.tsx'
+import { Notice } from '#web/components/notice.tsx'
+import { Skeleton } from '#web/components/skeleton.tsx'
+import { BrandFields } from './brand-fields.tsx'
+import { ClaimFields } from './claim-fields.tsx'
+import { HoursFields } from './hours-fields.tsx'
+import { LevelFields } from './level-fields.tsx'
+import { NotificationFields } from './notification-fields.tsx'
+import { PlanFields } from './plan-fields.tsx'
+import { Retention } from './retention.tsx'
+import { SafetyFields } from './safety-fields.tsx'
+import { settingsQuery } from './settings-api.ts'
+import { TraderFields } from './trader-fields.tsx'
+import { useSettingsForm } from './use-settings-form.ts'
+
+/** What the owner changes without a programmer. */
+export function SettingsPanel() {
+  const query = useQuery(settingsQuery(useApi()))
+  if (query.data) return <SettingsForm settings={query.data} />
+  if (query.isError)
+    return (
+      <NotLoaded
+        title="The settings could not be loaded."
+        isFetching={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    )
+  return <Skeleton className="h-96" />
+}
+
+function SettingsForm({ settings }: { settings: ShopSettingsAnswer }) {
+  const edited = useSettingsForm(settings)
+  return (
+    <form
+      noValidate
+      aria-label="Settings"
+      className="max-w-[880px]"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void edited.send()
+      }}
+    >
+      <div className="space-y-10">
+        <BrandFields edited={edited} />
+        <TraderFields edited={edited} />
+        <NotificationFields edited={edited} stored={settings} />
+        <ClaimFields edited={edited} measured={settings.measured} />
+        <HoursFields edited={edited} />
+        <PlanFields edited={edited} />
+        <LevelFields edited={edited} />
+        <SafetyFields edited={edited} />
+        <Retention />
+      </div>
+      <div className="mt-8 space-y-3">
+        <FaultCount count={edited.faultCount} />
+        {edited.failure !== undefined && (
+          <Notice tone="danger" announce>
+            {edited.failure}
+          </Notice>
+        )}
+      </div>
+      <div className="mt-5 flex flex-wrap items-center gap-4 border-t border-line pt-6">
+        <Button type="submit" variant="accent" busy={edited.isSending} busyLabel="Saving...">
+          Save settings
+        </Button>
+        <p className="text-small text-t3">The shop changes at once. Each change is in the audit log.</p>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,15 @@
+import { useActDialog } from '#web/admin/parts/acts/use-act-dialog.tsx'
+import { PendingActivations } from './pending-activations.tsx'
+import { SubscriberList } from './subscriber-list.tsx'
+
+/** Who waits for an activation, and who has the plan or had it. */
+export function SubscriptionsPanel() {
+  const { ask, dialog } = useActDialog()
+  return (
+    <>
+      <PendingActivations onAsk={ask} />
+      <SubscriberList onAsk={ask} />
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { useId, type ComponentProps, type ReactNode } from 'react'
+import { classNames } from '#web/components/class-names.ts'
+import { FieldError } from './field.tsx'
+
+interface RadioGroupProps<Value extends string> {
+  legend: ReactNode
+  options: readonly { value: Value; label: ReactNode }[]
+  error?: string | undefined
+  className?: string
+  /** Goes to every radio: `name`, `onChange`, `onBlur`, `ref` of a form library, or `name` alone. */
+  input: ComponentProps<'input'> & { name: string }
+  /** For a controlled group; leave it out when a form library holds the value. */
+  value?: Value
+  defaultValue?: Value
+}
+
+/**
+ * Native radios, 48 px high, in one row, of one width where each then has room for its words: arrows move between them
+ * without any script.
+ */
+export function RadioGroup<Value extends string>({
+  legend,
+  options,
+  error,
+  className,
+  input,
+  value,
+  defaultValue,
+}: RadioGroupProps<Value>) {
+  const id = useId()
+  return (
+    <fieldset className={className} aria-describedby={error === undefined ? undefined : `${id}error`}>
+      <legend className="mb-1.5 text-small font-medium text-t1">{legend}</legend>
+      <div className="grid auto-cols-[minmax(max-content,1fr)] grid-flow-col gap-2">
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className={
+              'relative flex min-h-12 items-center justify-center gap-1.5 rounded-control border border-edge px-2 text-center text-small font-medium text-t2 ' +
+              'transition-colors duration-160 hover:bg-hover has-checked:border-accent has-checked:bg-wash has-checked:text-t1 ' +
+              'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent'
+            }
+          >
+            <input
+              {...input}
+              type="radio"
+              value={option.value}
+              {...(value !== undefined && { checked: value === option.value })}
+              {...(defaultValue !== undefined && { defaultChecked: defaultValue === option.value })}
+              className="size-4 shrink-0 accent-(--accent) outline-none"
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+      <FieldError id={`${id}error`} message={error} />
+    </fieldset>
+  )
+}
+
+interface CheckboxProps extends ComponentProps<'input'> {
+  /** The sentence that is agreed to; a press on it ticks the box. */
+  children: ReactNode
+  error?: string | undefined
+}
+
+export function Checkbox({ children, error, className, ...rest }: CheckboxProps) {
+  const id = useId()
+  return (
+    <div className={className}>
+      <label className="flex min-h-11 items-start gap-3 py-2.5 text-small text-t2">
+        <input
+          {...rest}
+          type="checkbox"
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={error === undefined ? undefined : `${id}error`}
+          className={classNames('mt-0.5 size-5 shrink-0 rounded-badge accent-(--accent)')}
+        />
+        <span>{children}</span>
+      </label>
+      <FieldError id={`${id}error`} message={error} />
+    </div>
+  )
+}

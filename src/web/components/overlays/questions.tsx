@@ -1,0 +1,35 @@
+import { Plus } from 'lucide-react'
+import { Icon } from '#web/components/icon.tsx'
+import type { Question } from './question.ts'
+import { TextLink } from '#web/components/text-link.tsx'
+
+/** Native disclosures: they open without a script, several at once; the first is open from the start. */
+export function Questions({ questions, className }: { questions: readonly Question[]; className?: string }) {
+  return (
+    <div className={className}>
+      {questions.map(({ question, answer }, index) => (
+        <details key={question} open={index === 0} className="group border-b border-line first:border-t">
+          <summary className="flex min-h-14 items-center justify-between gap-4 rounded-control py-3 text-[1.0625rem] font-semibold">
+            {question}
+            <Icon of={Plus} className="text-t3 transition-transform duration-160 group-open:rotate-45" />
+          </summary>
+          <div className="max-w-[65ch] space-y-3 pr-8 pb-6 text-t2">
+            {answer.map((paragraph, at) => (
+              <p key={at}>
+                {paragraph.map((part) =>
+                  typeof part === 'string' ? (
+                    part
+                  ) : (
+                    <TextLink key={part.to} to={part.to}>
+                      {part.words}
+                    </TextLink>
+                  ),
+                )}
+              </p>
+            ))}
+          </div>
+        </details>
+      ))}
+    </div>
+  )
+}

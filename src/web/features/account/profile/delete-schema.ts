@@ -1,4 +1,0 @@
-import { deleteAccountBody } from '#contract/personal-data.ts'
-
-// Loaded lazily, see lib/lazy-resolver.ts.
-export const deleteSchema = deleteAccountBody

@@ -1,0 +1,20 @@
+import { DeleteSection } from '#web/features/account/profile/leaving/delete-section.tsx'
+import { DevicesSection } from './devices-section.tsx'
+import { DiscordSection } from './discord-section.tsx'
+import { DownloadSection } from '#web/features/account/profile/leaving/download-section.tsx'
+import { AuthenticatorSection } from '#web/features/account/profile/second-factor/authenticator-section.tsx'
+import { PasskeysSection } from '#web/features/account/profile/second-factor/passkeys-section.tsx'
+
+/** Who can get into this account, one section for each way; a further way is one more section. */
+export function SecurityPanel({ email }: { email: string }) {
+  return (
+    <div className="max-w-[640px] space-y-10">
+      <AuthenticatorSection email={email} />
+      <PasskeysSection email={email} />
+      <DevicesSection />
+      <DiscordSection email={email} />
+      <DownloadSection />
+      <DeleteSection email={email} />
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query'
+import { OF_MEMBER } from '#web/lib/queries/member-data.ts'
+import type { AccountDataApi } from '#web/features/account/profile/leaving/account-data-api.ts'
+
+/** By what the member can sign in. */
+export function signInWaysQuery(api: AccountDataApi) {
+  return queryOptions({
+    queryKey: ['/api/auth/sign-in-ways'],
+    queryFn: ({ signal }) => api.readSignInWays(signal),
+    meta: OF_MEMBER,
+  })
+}

@@ -1,0 +1,31 @@
+import type { ComponentProps } from 'react'
+import { TextInput } from '#web/components/forms/field.tsx'
+
+/** Six digits of an app: the number pad on phones, and the browser's own offer of a code. */
+export function CodeInput(props: ComponentProps<'input'>) {
+  return (
+    <TextInput
+      {...props}
+      autoComplete="one-time-code"
+      inputMode="numeric"
+      maxLength={20}
+      spellCheck={false}
+      className="font-mono tracking-[0.2em]"
+    />
+  )
+}
+
+/** 16 letters and digits. */
+export function RecoveryCodeInput(props: ComponentProps<'input'>) {
+  return (
+    <TextInput
+      {...props}
+      autoComplete="off"
+      maxLength={40}
+      spellCheck={false}
+      autoCapitalize="none"
+      autoCorrect="off"
+      className="font-mono"
+    />
+  )
+}

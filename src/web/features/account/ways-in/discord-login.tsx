@@ -1,0 +1,21 @@
+import { DISCORD_SIGN_IN } from '#web/lib/links/paths.ts'
+import { useShop } from '#web/lib/queries/shop-query.ts'
+import { BrandMark } from '#web/components/brand-mark.tsx'
+import { ButtonLink } from '#web/components/forms/button.tsx'
+
+/** Under the form of a door: Discord says who comes. Absent where the shop has no Discord of its own. */
+export function DiscordDoor() {
+  if (!useShop().signInWith.includes('discord')) return null
+  return (
+    <>
+      <p className="my-5 flex items-center gap-3 text-meta text-t3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        or
+      </p>
+      {/* Another server's page: no change of page in the browser leads there. */}
+      <ButtonLink to={DISCORD_SIGN_IN} reloadDocument wide>
+        <BrandMark of="discord" />
+        Continue with Discord
+      </ButtonLink>
+    </>
+  )
+}

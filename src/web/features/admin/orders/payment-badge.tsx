@@ -1,9 +1,0 @@
-import type { PaymentState } from '#shared/order-states.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { PAYMENT_WORDS } from './order-words.ts'
-
-/** Where the money of an order stands. */
-export function PaymentBadge({ state }: { state: PaymentState }) {
-  const { label, tone } = PAYMENT_WORDS[state]
-  return <Badge tone={tone}>{label}</Badge>
-}

@@ -1,5 +1,0 @@
-import * as z from 'zod'
-import { anyCodeField } from '#contract/second-factor.ts'
-
-// Loaded lazily, see lib/lazy-resolver.ts.
-export const proofSchema = z.object({ code: anyCodeField })

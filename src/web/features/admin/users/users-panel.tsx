@@ -1,9 +1,0 @@
-import { useOpened } from '#web/features/admin/parts/use-opened.ts'
-import { UserList } from './user-list.tsx'
-import { UserPage } from './user-page.tsx'
-
-/** The members, or one of them: which stands in the address. */
-export function UsersPanel() {
-  const { opened } = useOpened('user')
-  return opened === null ? <UserList /> : <UserPage key={opened} userId={opened} />
-}

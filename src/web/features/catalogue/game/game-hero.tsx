@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import type { Game } from '#kernel/shop/game.ts'
+import { GameArt } from './game-art.tsx'
+
+interface GameHeroProps {
+  game: Game
+  heading: string
+  sentence: string
+  /** The way back, above the heading. */
+  children: ReactNode
+}
+
+/**
+ * The head of a game's page: art as a strip above the words on phones, masked to the right beside them from 768 px on.
+ */
+export function GameHero({ game, heading, sentence, children }: GameHeroProps) {
+  return (
+    <div className="relative isolate overflow-hidden">
+      <GameArt game={game} className="h-[132px] w-full object-cover object-right tablet:hidden" />
+      <div className="art-behind absolute inset-y-0 right-0 -z-10 hidden w-[62%] tablet:block">
+        <GameArt game={game} className="size-full object-cover object-right" />
+        <div className="grain art absolute inset-0" />
+      </div>
+      <div className="container-page pt-3 pb-8 tablet:pt-8 tablet:pb-16">
+        {children}
+        <h1 className="mt-2 max-w-[14ch] text-h1 tablet:mt-8">{heading}</h1>
+        <p className="mt-4 max-w-[48ch] text-t2">{sentence}</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { Search } from 'lucide-react'
+import { GAMES, type Game } from '#kernel/shop/game.ts'
+import { paths } from '#web/lib/links/paths.ts'
+import { useAsked } from '#web/lib/links/use-asked.ts'
+import { Button } from '#web/components/forms/button.tsx'
+import { Field, TextInput } from '#web/components/forms/field.tsx'
+import { Icon } from '#web/components/icon.tsx'
+import { shortGameName } from '#web/features/catalogue/game/games.ts'
+import { LONGEST_SEARCH, parametersOf, type ServiceSearch } from './search-services.ts'
+
+interface SearchFormProps {
+  /** What the address asks for. */
+  search: ServiceSearch
+  /** Puts a search into the address. */
+  onSearch: (search: ServiceSearch) => void
+}
+
+/** A plain GET form that a browser sends by itself; with scripts the results follow what is typed. */
+export function SearchForm({ search, onSearch }: SearchFormProps) {
+  const { asked, ask, send } = useAsked(search, inAddress, onSearch)
+  return (
+    <form
+      role="search"
+      aria-label="Services"
+      action={paths.services}
+      className="grid gap-x-8 gap-y-4 laptop:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] laptop:items-end"
+      onSubmit={(event) => {
+        event.preventDefault()
+        send(asked)
+      }}
+    >
+      <div className="flex items-end gap-2">
+        <Field label="Search services" className="min-w-0 flex-1">
+          <TextInput
+            type="search"
+            name="q"
+            value={asked.words}
+            maxLength={LONGEST_SEARCH}
+            enterKeyHint="search"
+            autoComplete="off"
+            placeholder="Such as easter egg"
+            onChange={({ target }) => ask({ ...asked, words: target.value })}
+          />
+        </Field>
+        <Button type="submit">
+          <Icon of={Search} />
+          Search
+        </Button>
+      </div>
+      <GameChoice chosen={asked.game} onChoose={(game) => send({ ...asked, game })} />
+    </form>
+  )
+}
+
+function inAddress(search: ServiceSearch): string {
+  return parametersOf(search).toString()
+}
+
+const CHIP =
+  'relative inline-flex min-h-12 items-center rounded-control border border-edge px-3.5 text-small font-medium text-t2 transition-colors duration-160 hover:bg-hover ' +
+  'has-checked:border-accent has-checked:bg-wash has-checked:text-accent ' +
+  'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent forced-colors:has-checked:outline-2'
+
+function GameChoice({ chosen, onChoose }: { chosen: Game | undefined; onChoose: (game: Game | undefined) => void }) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-small font-medium">Game</legend>
+      <div className="flex flex-wrap gap-2">
+        {[undefined, ...GAMES].map((game) => (
+          <label key={game ?? 'both'} className={CHIP}>
+            <input
+              type="radio"
+              name="game"
+              value={game ?? ''}
+              checked={game === chosen}
+              onChange={() => onChoose(game)}
+              className="absolute inset-0 size-full cursor-pointer opacity-0"
+            />
+            {game ? shortGameName(game) : 'Both'}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Service } from '#contract/catalogue.ts'
+import { GAMES, type Game } from '#kernel/shop/game.ts'
+import { gameName } from '#web/lib/shop/format.ts'
+
+export interface ServiceSearch {
+  /** What was typed; empty asks for everything. */
+  words: string
+  /** Undefined asks for both games. */
+  game: Game | undefined
+}
+
+/** Longer than any name on offer; what goes beyond is not searched for. */
+export const LONGEST_SEARCH = 80
+
+/** The search that an address asks for: `?q=` and `?game=`. A game that is none of ours asks for both. */
+export function searchOf(parameters: URLSearchParams): ServiceSearch {
+  const game = parameters.get('game')
+  return {
+    words: (parameters.get('q') ?? '').trim().slice(0, LONGEST_SEARCH),
+    game: GAMES.find((each) => each === game),
+  }
+}
+
+/** The parameters of a search, without those that ask for nothing. */
+export function parametersOf({ words, game }: ServiceSearch): URLSearchParams {
+  return new URLSearchParams([...(words.trim() === '' ? [] : [['q', words.trim()]]), ...(game ? [['game', game]] : [])])
+}
+
+export function isSearching({ words, game }: ServiceSearch): boolean {
+  return words !== '' || game !== undefined
+}
+
+/**
+ * The services in which every word occurs, in name, description, features or the game's name, whatever the case and the
+ * accents. Those that have them all in their name come first; otherwise the shop's order stays.
+ */
+export function searchServices(services: readonly Service[], { words, game }: ServiceSearch): Service[] {
+  const wanted = plain(words).split(/\s+/).filter(Boolean)
+  const isIn = (text: string) => wanted.every((word) => text.includes(word))
+  const found = services.filter((service) => (!game || service.game === game) && isIn(textOf(service)))
+  return found.toSorted((a, b) => Number(isIn(plain(b.name))) - Number(isIn(plain(a.name))))
+}
+
+function textOf({ name, description, features, game }: Service): string {
+  return plain([name, description, ...features, gameName(game)].join('\n'))
+}
+
+function plain(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { lazyResolver } from '#web/lib/lazy-resolver.ts'
+import { rememberedContact } from '#web/lib/storage/remembered.ts'
+import { useCountedVisit } from '#web/lib/use-counted-visit.ts'
+import { useCheckedForm, type CheckedForm } from '#web/lib/use-checked-form.ts'
+import { useUser } from '#web/lib/queries/user-query.ts'
+import { type BuyerValues, EMPTY, forgetBuyer, initialValues, keepDraft, type MemberContact } from './buyer-values.ts'
+
+const CHECKS = {
+  checkout: lazyResolver<BuyerValues>(async () => (await import('./buyer-schemas.ts')).checkoutSchema),
+  order: lazyResolver<BuyerValues>(async () => (await import('./buyer-schemas.ts')).orderSchema),
+}
+
+export interface BuyerForm extends CheckedForm<BuyerValues> {
+  /** Whether an earlier order on this browser filled the form. */
+  isRemembered: boolean
+  clear: () => void
+}
+
+/** The form of a buyer, filled in for members and for guests who ordered here before; rendered in the browser only. */
+export function useBuyerForm(kind: keyof typeof CHECKS): BuyerForm {
+  const { user } = useUser()
+  const checked = useCheckedForm({ initial: () => initialValues(user), checks: CHECKS[kind], keep: keepDraft })
+  useCountedVisit('checkout')
+  const [wasRemembered, setRemembered] = useState(() => rememberedContact.read() !== undefined)
+  useFillIn(checked.form, user)
+  return {
+    ...checked,
+    isRemembered: wasRemembered && !user,
+    clear() {
+      forgetBuyer()
+      // A compiled component registers its fields once, so the form has to keep hold of them.
+      checked.form.reset(EMPTY, { keepFieldsRef: true })
+      setRemembered(false)
+    },
+  }
+}
+
+/** Who is signed in may be known only after the form is shown; what was typed meanwhile stays. */
+function useFillIn(form: UseFormReturn<BuyerValues>, user: MemberContact | undefined) {
+  useEffect(() => {
+    if (!user) return
+    const { email, discord } = initialValues(user)
+    if (!form.getFieldState('email').isDirty) form.resetField('email', { defaultValue: email })
+    if (!form.getFieldState('discord').isDirty) form.resetField('discord', { defaultValue: discord })
+  }, [form, user])
+}

@@ -1,0 +1,66 @@
+import { lazy, Suspense, useState } from 'react'
+import type { Service } from '#contract/catalogue.ts'
+import { quoteFor, type MemberTerms } from '#web/lib/member/member-quote.ts'
+import { useShop } from '#web/lib/queries/shop-query.ts'
+import { useMemberTerms } from '#web/lib/member/use-member-terms.ts'
+import { Notice } from '#web/components/notice.tsx'
+import { withCouponTerms } from '#web/features/checkout/coupon/coupon-quote.ts'
+import { useCoupon } from '#web/features/checkout/coupon/use-coupon.ts'
+import { CoveredForm } from './covered-form.tsx'
+import { FormSkeleton } from './form-skeleton.tsx'
+import { PaidForm } from './paid-form.tsx'
+import { useBuyerForm } from '#web/features/checkout/buyer/use-buyer-form.ts'
+import { useServerTotal } from '#web/features/checkout/use-server-total.ts'
+
+// Few services have a button of the provider's own.
+const HostedForm = lazy(async () => ({ default: (await import('./hosted-form.tsx')).HostedForm }))
+
+interface CheckoutFormProps {
+  service: Service
+  onClose: () => void
+}
+
+/** The form of the dialog, as soon as it is known what the buyer would pay. */
+export function CheckoutForm({ service, onClose }: CheckoutFormProps) {
+  const terms = useMemberTerms()
+  return terms ? <PricedForm service={service} terms={terms} onClose={onClose} /> : <FormSkeleton />
+}
+
+/**
+ * What costs nothing is not paid: it is ordered as the cart does. What was typed, and why the last try came to nothing,
+ * stays when another price takes another form.
+ */
+function PricedForm({ service, terms, onClose }: CheckoutFormProps & { terms: MemberTerms }) {
+  const { paymentMethods } = useShop()
+  const coupon = useCoupon()
+  const quote = withCouponTerms(quoteFor([{ ...service, quantity: 1 }], terms), coupon.terms, [service.game], terms)
+  const { total, onPriceMoved } = useServerTotal(quote.total)
+  // The provider's button takes the price that it was given there: who pays less pays by the shop's own buttons.
+  const hasButton =
+    service.paypalButtonId !== null &&
+    paymentMethods.some(({ method }) => method === 'paypal') &&
+    total === service.price
+  const shown = quote.total === '0.00' ? 'covered' : hasButton ? 'hosted' : 'paid'
+  const buyer = useBuyerForm(shown === 'covered' ? 'order' : 'checkout')
+  const [refused, setRefused] = useState<{ by: number; why: string }>()
+  const [form, setForm] = useState({ shown, place: 0 })
+  if (form.shown !== shown) setForm({ shown, place: form.place + 1 })
+  const onRefused = (why: string | undefined) => setRefused(why === undefined ? undefined : { by: form.place, why })
+  const given = { service, terms, buyer, quote, coupon, total, onPriceMoved, onRefused, onClose }
+  return (
+    <>
+      {refused && refused.by !== form.place && (
+        <Notice tone="danger" announce className="mb-5">
+          {refused.why}
+        </Notice>
+      )}
+      {shown === 'covered' && <CoveredForm {...given} />}
+      {shown === 'paid' && <PaidForm {...given} />}
+      {shown === 'hosted' && (
+        <Suspense fallback={<FormSkeleton />}>
+          <HostedForm {...given} buttonId={service.paypalButtonId ?? ''} />
+        </Suspense>
+      )}
+    </>
+  )
+}

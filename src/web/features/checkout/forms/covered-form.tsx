@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemberApi } from '#web/lib/queries/member-api.ts'
+import { trackingPath } from '#web/lib/links/paths.ts'
+import { subscriptionQuery } from '#web/lib/queries/subscription-query.ts'
+import { useNavigate } from '#web/router/hooks.ts'
+import { Button } from '#web/components/forms/button.tsx'
+import { FaultCount } from '#web/components/forms/fault-count.tsx'
+import { Notice } from '#web/components/notice.tsx'
+import { Totals } from '#web/components/figures/totals.tsx'
+import { Consent } from '#web/features/checkout/buyer/consent.tsx'
+import { ContactFields } from '#web/features/checkout/buyer/contact-fields.tsx'
+import { CouponField } from '#web/features/checkout/coupon/coupon-field.tsx'
+import type { PaidFormProps } from './paid-form.tsx'
+import { priceLines } from '#web/features/checkout/quote-lines.ts'
+import { usePlaceOrder } from '#web/features/checkout/use-place-order.ts'
+
+/**
+ * Orders one service that costs nothing, by the subscription or by a coupon: there is nothing to pay, so there is no
+ * payment.
+ */
+export function CoveredForm({
+  service,
+  terms,
+  buyer,
+  quote,
+  coupon,
+  total,
+  onPriceMoved,
+  onRefused,
+  onClose,
+}: PaidFormProps) {
+  const api = useMemberApi()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { place, isPlacing, fault } = usePlaceOrder(
+    buyer,
+    { lines: [{ ...service, quantity: 1 }], total, couponCode: quote.couponCode },
+    {
+      onPlaced({ orderId }) {
+        coupon.remove()
+        void client.invalidateQueries({ queryKey: subscriptionQuery(api).queryKey })
+        onClose()
+        void navigate(trackingPath(orderId))
+      },
+      onPriceMoved,
+      onRefused(error, why) {
+        coupon.learn(error)
+        onRefused(why)
+      },
+    },
+  )
+  return (
+    <form
+      noValidate
+      className="space-y-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void place()
+      }}
+    >
+      <ContactFields buyer={buyer} notes="closed" />
+      {quote.couponCode !== undefined && <CouponField coupon={coupon} mismatch={quote.mismatch} />}
+      <Totals
+        lines={
+          quote.couponCode === undefined
+            ? [{ label: 'Included in your subscription', amount: total }]
+            : priceLines(service, quote, terms, total)
+        }
+        total={total}
+      />
+      <Consent buyer={buyer} games={[service.game]} />
+      <FaultCount count={buyer.faultCount} />
+      {fault !== undefined && (
+        <Notice tone="danger" announce>
+          {fault}
+        </Notice>
+      )}
+      <Button type="submit" variant="accent" wide busy={isPlacing} busyLabel="Placing Order...">
+        Place Order
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,60 @@
+import { lazy, Suspense, useState } from 'react'
+import { useShop } from '#web/lib/queries/shop-query.ts'
+import { Skeleton } from '#web/components/skeleton.tsx'
+import { hostedBeginners } from '#web/features/checkout/begin-hosted-checkout.ts'
+import type { PaidFormProps } from './paid-form.tsx'
+import { BuyerFields } from './paid-form.tsx'
+import { HostedPayArea } from '#web/features/checkout/payment/pay-area/hosted-pay-area.tsx'
+import { OtherPayArea } from '#web/features/checkout/payment/pay-area/other-pay-area.tsx'
+import { useCheckoutTask } from '#web/features/checkout/use-checkout-task.ts'
+
+// Most shops have one way to pay.
+const MethodChoice = lazy(async () => ({
+  default: (await import('#web/features/checkout/payment/pay-area/method-choice.tsx')).MethodChoice,
+}))
+
+/** Whose button it is. */
+const BUTTON_METHOD = 'paypal'
+
+/**
+ * The form of a service that the provider keeps a button for: its fields rest while the button is shown, for the order
+ * is stored then.
+ */
+export function HostedForm({
+  service,
+  terms,
+  buyer,
+  quote,
+  coupon,
+  total,
+  onPriceMoved,
+  onRefused,
+  onClose,
+  buttonId,
+}: PaidFormProps & { buttonId: string }) {
+  const { paymentMethods } = useShop()
+  const [method, setMethod] = useState(BUTTON_METHOD)
+  const [isKept, setKept] = useState(false)
+  const [{ byButton, otherwise }] = useState(hostedBeginners)
+  const shown = { total, coupon, couponCode: quote.couponCode, onPriceMoved, onRefused, onClose }
+  const buttonTask = useCheckoutTask(service, buyer, shown, byButton)
+  const otherTask = useCheckoutTask(service, buyer, shown, otherwise)
+  const other = paymentMethods.find((each) => each.method === method && each.method !== BUTTON_METHOD)
+  return (
+    <form noValidate className="space-y-5" onSubmit={(event) => event.preventDefault()}>
+      <fieldset disabled={isKept} className="min-w-0 space-y-5 disabled:opacity-60">
+        <BuyerFields buyer={buyer} service={service} terms={terms} quote={quote} coupon={coupon} total={total} />
+        {paymentMethods.length > 1 && (
+          <Suspense fallback={<Skeleton className="h-20" />}>
+            <MethodChoice methods={paymentMethods} method={method} disabled={isKept} onChoose={setMethod} />
+          </Suspense>
+        )}
+      </fieldset>
+      {other ? (
+        <OtherPayArea task={otherTask} {...other} />
+      ) : (
+        <HostedPayArea task={{ ...buttonTask, hostedButtonId: buttonId }} isKept={isKept} onKept={setKept} />
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,78 @@
+import type { Service } from '#contract/catalogue.ts'
+import type { MemberTerms } from '#web/lib/member/member-quote.ts'
+import { FaultCount } from '#web/components/forms/fault-count.tsx'
+import { Totals } from '#web/components/figures/totals.tsx'
+import { checkoutBeginner } from '#web/features/checkout/begin-checkout.ts'
+import { Consent } from '#web/features/checkout/buyer/consent.tsx'
+import { ContactFields } from '#web/features/checkout/buyer/contact-fields.tsx'
+import { CouponField } from '#web/features/checkout/coupon/coupon-field.tsx'
+import type { CouponQuote } from '#web/features/checkout/coupon/coupon-quote.ts'
+import type { TypedCoupon } from '#web/features/checkout/coupon/use-coupon.ts'
+import { PayArea } from '#web/features/checkout/payment/pay-area/pay-area.tsx'
+import { PointsToEarn } from '#web/features/checkout/points-to-earn.tsx'
+import { priceLines } from '#web/features/checkout/quote-lines.ts'
+import type { BuyerForm } from '#web/features/checkout/buyer/use-buyer-form.ts'
+import { useCheckoutTask } from '#web/features/checkout/use-checkout-task.ts'
+
+export interface PaidFormProps {
+  service: Service
+  terms: MemberTerms
+  buyer: BuyerForm
+  quote: CouponQuote
+  coupon: TypedCoupon
+  total: string
+  onPriceMoved: (total: string) => void
+  /**
+   * Why nothing was ordered, in words; undefined when another try begins. The form itself says so as long as it is
+   * shown.
+   */
+  onRefused: (why: string | undefined) => void
+  onClose: () => void
+}
+
+/** Contact, total, consent and payment of one service. The payment buttons are its only way to submit. */
+export function PaidForm({
+  service,
+  terms,
+  buyer,
+  quote,
+  coupon,
+  total,
+  onPriceMoved,
+  onRefused,
+  onClose,
+}: PaidFormProps) {
+  const task = useCheckoutTask(
+    service,
+    buyer,
+    { total, coupon, couponCode: quote.couponCode, onPriceMoved, onRefused, onClose },
+    checkoutBeginner,
+  )
+  return (
+    <form noValidate className="space-y-5" onSubmit={(event) => event.preventDefault()}>
+      <BuyerFields buyer={buyer} service={service} terms={terms} quote={quote} coupon={coupon} total={total} />
+      <PayArea task={task} />
+    </form>
+  )
+}
+
+/** What a buyer types and agrees to before a payment, and what it costs. */
+export function BuyerFields({
+  buyer,
+  service,
+  terms,
+  quote,
+  coupon,
+  total,
+}: Pick<PaidFormProps, 'buyer' | 'service' | 'terms' | 'quote' | 'coupon' | 'total'>) {
+  return (
+    <>
+      <ContactFields buyer={buyer} notes="closed" />
+      <CouponField coupon={coupon} mismatch={quote.mismatch} />
+      <Totals lines={priceLines(service, quote, terms, total)} total={total} />
+      <PointsToEarn total={total} level={terms.level} />
+      <Consent buyer={buyer} games={[service.game]} />
+      <FaultCount count={buyer.faultCount} />
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { shortCode } from '#kernel/ids.ts'
+import { useApi } from '#web/lib/app-deps.ts'
+import { paths } from '#web/lib/links/paths.ts'
+import { queryString } from '#web/lib/api/query-string.ts'
+import { Button } from '#web/components/forms/button.tsx'
+import { moneyQuery } from '#web/features/checkout/payment/money-query.ts'
+import { PayFrame } from './pay-frame.tsx'
+import { PaymentStages } from '#web/features/checkout/payment/progress/payment-stages.tsx'
+import type { PaymentTask, Stored } from '#web/features/checkout/payment/payment-task.ts'
+import { reportingApproval } from '#web/features/checkout/payment/report-approval.ts'
+import { usePayment } from '#web/features/checkout/payment/use-payment.ts'
+
+export type HostedStored = Stored & { hostedButtonId: string }
+
+interface HostedPayAreaProps {
+  task: PaymentTask<HostedStored>
+  /** Whether the order is stored, so that what was typed is no longer to be changed. */
+  isKept: boolean
+  onKept: (isKept: boolean) => void
+}
+
+/**
+ * Where a buyer pays by the button that the provider keeps for a service. The provider takes the money by itself and
+ * can be told nothing: what the buyer typed is stored first, and the button comes then.
+ */
+export function HostedPayArea({ task, isKept, onKept }: HostedPayAreaProps) {
+  const api = useApi()
+  const payment = usePayment(task)
+  const [stored, setStored] = useState<HostedStored>()
+
+  async function keep() {
+    const kept = await payment.open()
+    if (!kept) return
+    setStored(kept)
+    onKept(true)
+  }
+
+  return (
+    <PaymentStages payment={payment}>
+      {isKept && stored ? (
+        <>
+          <Kept orderId={stored.orderId} />
+          <PayFrame
+            src={paths.payFrame + queryString({ button: stored.hostedButtonId })}
+            payment={{
+              ...payment,
+              create: () => Promise.resolve(undefined),
+              approved: reportingApproval(api, payment.settle),
+            }}
+          />
+          <WatchForMoney orderId={stored.orderId} onPaid={payment.paid} />
+          <Button variant="ghost" size="small" wide onClick={() => onKept(false)}>
+            Change my details
+          </Button>
+        </>
+      ) : (
+        <Button
+          variant="accent"
+          wide
+          busy={payment.stage.name === 'opening'}
+          busyLabel="Keeping your order..."
+          onClick={() => void keep()}
+        >
+          Continue to payment
+        </Button>
+      )}
+    </PaymentStages>
+  )
+}
+
+/** Takes the focus from the button that was pressed and is gone, and brings what comes now into sight. */
+function Kept({ orderId }: { orderId: string }) {
+  const words = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    words.current?.focus({ preventScroll: true })
+    // Newer browsers give a promise here, which must not become the effect's clean-up.
+    words.current?.scrollIntoView({ block: 'center' })
+  }, [])
+  return (
+    <p ref={words} tabIndex={-1} className="text-small text-t2 outline-none">
+      Your order #<span className="figure text-t1">{shortCode(orderId)}</span> is kept. PayPal&rsquo;s own button takes
+      the payment:
+    </p>
+  )
+}
+
+/** The provider need not tell the page that its button was paid: the shop hears of it all the same. */
+function WatchForMoney({ orderId, onPaid }: { orderId: string; onPaid: () => void }) {
+  const { data: isPaid } = useQuery(moneyQuery(useApi(), orderId))
+  const tell = useEffectEvent(onPaid)
+  useEffect(() => {
+    if (isPaid) tell()
+  }, [isPaid])
+  return null
+}

@@ -1,0 +1,24 @@
+import { useId } from 'react'
+import type { Shop } from '#contract/shop.ts'
+import { RadioGroup } from '#web/components/forms/choice.tsx'
+
+interface MethodChoiceProps {
+  methods: Shop['paymentMethods']
+  method: string
+  onChoose: (method: string) => void
+  /** While a payment opens the method is fixed. */
+  disabled: boolean
+}
+
+/** How to pay, where the shop has more than one way. */
+export function MethodChoice({ methods, method, onChoose, disabled }: MethodChoiceProps) {
+  const name = useId()
+  return (
+    <RadioGroup
+      legend="Pay with"
+      options={methods.map((each) => ({ value: each.method, label: each.label }))}
+      value={method}
+      input={{ name, disabled, onChange: ({ currentTarget }) => onChoose(currentTarget.value) }}
+    />
+  )
+}

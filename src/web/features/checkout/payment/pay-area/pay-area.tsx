@@ -1,0 +1,75 @@
+import { lazy, Suspense, useState } from 'react'
+import { paths } from '#web/lib/links/paths.ts'
+import { useShop } from '#web/lib/queries/shop-query.ts'
+import { Notice } from '#web/components/notice.tsx'
+import { Skeleton } from '#web/components/skeleton.tsx'
+import { PayFrame } from './pay-frame.tsx'
+import { PaymentStages } from '#web/features/checkout/payment/progress/payment-stages.tsx'
+import type { PaymentTask } from '#web/features/checkout/payment/payment-task.ts'
+import { ProviderPageButton } from './provider-page-button.tsx'
+import { usePayment } from '#web/features/checkout/payment/use-payment.ts'
+
+// Most shops have one way to pay.
+const MethodChoice = lazy(async () => ({ default: (await import('./method-choice.tsx')).MethodChoice }))
+
+/**
+ * Where a buyer pays: the ways there are, the provider's buttons or page, and all that follows until the payment has
+ * ended.
+ */
+export function PayArea({ task }: { task: PaymentTask }) {
+  const payment = usePayment(task)
+  const { paymentMethods } = useShop()
+  const [chosen, setChosen] = useState(paymentMethods[0])
+
+  if (!chosen) {
+    return (
+      <Notice tone="warn">
+        Paying is not possible at the moment. Nothing was ordered; ask us on Discord or try again later.
+      </Notice>
+    )
+  }
+
+  return (
+    <PaymentStages payment={payment}>
+      {paymentMethods.length > 1 && (
+        <Suspense fallback={<Skeleton className="h-20" />}>
+          <MethodChoice
+            methods={paymentMethods}
+            method={chosen.method}
+            disabled={payment.stage.name === 'opening'}
+            onChoose={(method) => setChosen(paymentMethods.find((each) => each.method === method))}
+          />
+        </Suspense>
+      )}
+      {chosen.method === 'paypal' ? (
+        <>
+          <PayFrame
+            src={paths.payFrame}
+            payment={{
+              ...payment,
+              create: async () => (await payment.open())?.providerOrderId,
+              approved: payment.settle,
+            }}
+          />
+          <ProviderPageButton
+            payment={payment}
+            method="paypal"
+            busyLabel="Opening PayPal..."
+            look={{ variant: 'ghost', size: 'small' }}
+          >
+            Continue on PayPal’s page instead
+          </ProviderPageButton>
+        </>
+      ) : (
+        <ProviderPageButton
+          payment={payment}
+          method={chosen.method}
+          busyLabel="Opening the payment page..."
+          look={{ variant: 'accent' }}
+        >
+          {`Continue with ${chosen.label}`}
+        </ProviderPageButton>
+      )}
+    </PaymentStages>
+  )
+}

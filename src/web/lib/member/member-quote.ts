@@ -1,0 +1,46 @@
+import type { MemberRewards } from '#contract/rewards.ts'
+import { toDecimal, type Pence } from '#kernel/money.ts'
+import { pointsFor } from '#kernel/shop/points.ts'
+import { coverLines, priceOrder, unitPrice } from '#kernel/orders/price-order.ts'
+
+/** What changes a price for the visitor; for guests nothing does. */
+export interface MemberTerms {
+  /** Undefined for guests, and where it could not be had: the server then names another total. */
+  level: MemberRewards['level'] | undefined
+  /** Carries that the subscription still covers this month; Infinity without a limit, 0 without a subscription. */
+  carriesLeft: number
+}
+
+export interface QuotedLine {
+  /** Pounds, such as `4.00`. */
+  price: string
+  quantity: number
+  inSubscription: boolean
+}
+
+/** What an order would cost and bring, as the server counts. Amounts in pounds with two decimals. */
+export interface Quote {
+  /** Without what is covered. */
+  subtotal: string
+  discount: Pence
+  total: string
+  points: number
+  /** How many of each line's pieces the subscription covers. */
+  covered: readonly number[]
+}
+
+/** Prices lines by the function that the server uses; the server judges all the same. */
+export function quoteFor(lines: readonly QuotedLine[], { level, carriesLeft }: MemberTerms): Quote {
+  const covered = coverLines(
+    lines.map((line) => ({ unitPrice: unitPrice(line), quantity: line.quantity, inSubscription: line.inSubscription })),
+    carriesLeft,
+  )
+  const { subtotal, discount, total } = priceOrder(covered, level)
+  return {
+    subtotal: toDecimal(subtotal),
+    discount,
+    total: toDecimal(total),
+    points: pointsFor(total, level?.pointsMultiplier),
+    covered: covered.map((line) => line.covered),
+  }
+}

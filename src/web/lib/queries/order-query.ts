@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { ApiClient } from '#web/lib/api/api-client.ts'
+
+/** As specified. */
+const REFETCH_MS = 30_000
+
+/** One order by its full id, kept up to date while it is on the screen. */
+export function orderQuery(api: ApiClient, orderId: string) {
+  return queryOptions({
+    queryKey: ['/api/orders/track', orderId],
+    queryFn: ({ signal }) => api.trackOrder(orderId, signal),
+    enabled: orderId !== '',
+    // Nothing to keep up to date: a visitor who reads what is wrong, and corrects the id, is not interrupted.
+    refetchInterval: ({ state }) => state.data !== undefined && REFETCH_MS,
+    // A buyer who comes from a payment sees its outcome. The server's copy in the page was read without a session.
+    refetchOnMount: 'always' as const,
+    refetchOnWindowFocus: ({ state }) => state.data !== undefined,
+  })
+}

@@ -1,0 +1,14 @@
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import type { Shop } from '#contract/shop.ts'
+import type { ApiClient } from '#web/lib/api/api-client.ts'
+import { useApi } from '#web/lib/app-deps.ts'
+
+/** Brand, links, claims and payment methods. */
+export function shopQuery(api: ApiClient) {
+  return queryOptions({ queryKey: ['/api/shop'], queryFn: ({ signal }) => api.readShop(signal) })
+}
+
+/** What the shop says of itself; always there, since the server waits for it. */
+export function useShop(): Shop {
+  return useSuspenseQuery(shopQuery(useApi())).data
+}

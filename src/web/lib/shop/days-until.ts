@@ -1,0 +1,14 @@
+import { DAY_MS } from '#kernel/clock.ts'
+
+/**
+ * How many days of the calendar lie ahead, in words: `today`, `tomorrow`, `in 30 days`. Both in milliseconds, read in
+ * the reader's zone.
+ */
+export function daysUntil(instant: number, now: number): string {
+  const days = Math.max(0, Math.round((startOfDay(instant) - startOfDay(now)) / DAY_MS))
+  return new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' }).format(days, 'day')
+}
+
+function startOfDay(instant: number): number {
+  return new Date(instant).setHours(0, 0, 0, 0)
+}

@@ -1,0 +1,29 @@
+import { GAMES, type Game } from '#kernel/shop/game.ts'
+import { useShop } from '#web/lib/queries/shop-query.ts'
+
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+
+/**
+ * What a game's publisher may do to an account, with its rules and the day when they were read. It stands beside the
+ * price.
+ */
+export function RiskNotes({ games }: { games: readonly Game[] }) {
+  const { riskNotes } = useShop()
+  return GAMES.filter((game) => games.includes(game)).map((game) => {
+    const { text, rules, checked } = riskNotes[game]
+    return (
+      <p key={game} className="border-l-2 border-warn pl-3 text-meta text-t2 not-first:mt-2">
+        {text}{' '}
+        <a
+          href={rules}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="text-t1 underline underline-offset-4 hover:text-accent"
+        >
+          The publisher’s rules
+        </a>
+        , read {DAY.format(new Date(checked))}.
+      </p>
+    )
+  })
+}

@@ -1,0 +1,142 @@
+import { GAMES, PLATFORMS, type Game, type Platform } from '#kernel/shop/game.ts'
+import { ID_PATTERN } from '#kernel/ids.ts'
+import { forSession, lasting } from './browser-storage.ts'
+import { mayBeSignedIn } from './signed-in-hint.ts'
+import { isRecord, slot } from './stored-slot.ts'
+
+/** Who ordered last on this browser. Never sent anywhere by itself. */
+export interface Contact {
+  email: string
+  discord: string
+  platform: Platform
+}
+
+/** What was typed into an order form, so that a reload loses nothing. Notes are kept for the session only. */
+export interface OrderDraft extends Contact {
+  notes: string
+}
+
+/** An order placed on this browser; a guest's way back to it. */
+export interface RememberedOrder {
+  id: string
+  serviceType: string
+  /** ISO 8601 instant. */
+  at: string
+}
+
+/**
+ * The draft that leaves with a payment and is sent back with the return; a hint for the server's log, never believed.
+ */
+export interface PendingOrder {
+  orderId: string
+  serviceType: string
+  game: Game
+  platform: Platform
+  total: string
+  email: string
+  discord: string
+}
+
+/** What Home, or a member's profile, tells a buyer who was just sent there. */
+export interface PaymentNotice {
+  orderId: string
+  /** `paid` only when the server said so. */
+  kind: 'paid' | 'recording'
+}
+
+const MAX_ORDERS = 5
+
+export const rememberedContact = slot(lasting, 'contact', isContact)
+export const orderDraft = slot(forSession, 'order-draft', isOrderDraft, {
+  email: '',
+  discord: '',
+  platform: 'pc',
+  notes: '',
+})
+export const pendingOrder = slot(lasting, 'pendingOrder', isPendingOrder)
+export const paymentNotice = slot(forSession, 'payment-notice', isPaymentNotice)
+/** The coupon code that was typed, so that a reload or another form asks for it no more. */
+export const typedCoupon = slot(forSession, 'coupon-code', (value): value is string => typeof value === 'string')
+/** Forms of plain texts whose draft is kept for the session. */
+export const FORM_DRAFTS = ['review-draft', 'message-draft', 'registration-draft'] as const
+/** CSS pixels that the provider's buttons took; kept free the next time, so that nothing moves. */
+export const payAreaHeight = slot(lasting, 'pay-area-height', isPixels)
+const orders = slot(lasting, 'last-orders', isOrderList)
+
+/** The last orders of this browser, newest first. */
+export function rememberedOrders(): RememberedOrder[] {
+  return orders.read() ?? []
+}
+
+/**
+ * Called when a member leaves: what they typed here, and the way to their order, are nothing to the person who sits
+ * here next.
+ */
+export function forgetPerson(): void {
+  for (const each of [orderDraft, paymentNotice, pendingOrder, typedCoupon]) each.forget()
+  for (const key of FORM_DRAFTS) forSession.removeItem(key)
+}
+
+/**
+ * Puts an order first among the remembered ones; at most five are kept. Members find theirs in their account, wherever
+ * they sign in.
+ */
+export function rememberOrder(order: RememberedOrder): void {
+  if (mayBeSignedIn()) return
+  const others = rememberedOrders().filter(({ id }) => id !== order.id)
+  orders.write([order, ...others].slice(0, MAX_ORDERS))
+}
+
+/** Drops one order from the list of this browser; the order itself is untouched. */
+export function forgetOrder(orderId: string): void {
+  orders.write(rememberedOrders().filter(({ id }) => id !== orderId))
+}
+
+function isContact(value: unknown): value is Contact {
+  return isRecord(value) && areTexts(value.email, value.discord) && isOneOf(PLATFORMS, value.platform)
+}
+
+function isOrderDraft(value: unknown): value is OrderDraft {
+  return isRecord(value) && isContact(value) && areTexts(value.notes)
+}
+
+function isOrderList(value: unknown): value is RememberedOrder[] {
+  return (
+    Array.isArray(value) &&
+    value.every((order) => isRecord(order) && isOrderId(order.id) && areTexts(order.serviceType) && isInstant(order.at))
+  )
+}
+
+function isPendingOrder(value: unknown): value is PendingOrder {
+  return (
+    isRecord(value) &&
+    isOrderId(value.orderId) &&
+    areTexts(value.serviceType, value.total, value.email, value.discord) &&
+    isOneOf(GAMES, value.game) &&
+    isOneOf(PLATFORMS, value.platform)
+  )
+}
+
+function isPaymentNotice(value: unknown): value is PaymentNotice {
+  return isRecord(value) && isOrderId(value.orderId) && isOneOf(['paid', 'recording'], value.kind)
+}
+
+function isPixels(value: unknown): value is number {
+  return typeof value === 'number' && value > 0 && value < 1000
+}
+
+function areTexts(...values: unknown[]): boolean {
+  return values.every((value) => typeof value === 'string')
+}
+
+function isOrderId(value: unknown): boolean {
+  return typeof value === 'string' && ID_PATTERN.test(value)
+}
+
+function isInstant(value: unknown): boolean {
+  return typeof value === 'string' && !Number.isNaN(Date.parse(value))
+}
+
+function isOneOf(allowed: readonly unknown[], value: unknown): boolean {
+  return allowed.includes(value)
+}

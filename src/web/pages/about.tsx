@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Service } from '#contract/catalogue.ts'
+import type { Game } from '#kernel/shop/game.ts'
+import { Story } from '#web/features/about/story.tsx'
+import { TrackRecord } from '#web/features/about/track-record-section.tsx'
+import { Values } from '#web/features/about/values.tsx'
+import { ExpertiseCard } from '#web/features/catalogue/game/expertise-card.tsx'
+import { useApi } from '#web/lib/app-deps.ts'
+import { contactPath, paths } from '#web/lib/links/paths.ts'
+import { longestPromise, timePhrase } from '#web/lib/shop/service-times.ts'
+import { servicesOf, servicesQuery } from '#web/lib/queries/services-query.ts'
+import { ButtonLink } from '#web/components/forms/button.tsx'
+
+/** What the team can do; the time follows from what is on offer. */
+function skillsOf(game: Game, services: readonly Service[]): string[] {
+  const time = timePhrase(game, services)
+  const done =
+    time === undefined ? [] : [`Done ${time}, with you in the ${game === 'phasmophobia' ? 'lobby' : 'match'}`]
+  return game === 'phasmophobia'
+    ? ['Every map on 15x difficulty', 'XP from the first level to Prestige 20', ...done]
+    : ['Easter eggs, every step from start to finish', 'The Dark Ops variant, with its hidden challenges', ...done]
+}
+
+/** Who plays, what they promise and what they say they have done. */
+export function About() {
+  const { data: services = [] } = useQuery(servicesQuery(useApi()))
+  return (
+    <div className="container-page pt-10 tablet:pt-16">
+      <section className="gap-x-12 desktop:grid desktop:grid-cols-12">
+        <h1 className="max-w-[12ch] text-h1 desktop:col-span-5">We have done this run before.</h1>
+        <div className="mt-6 desktop:col-span-7 desktop:mt-1">
+          <Story />
+        </div>
+      </section>
+      <Values />
+      <section className="mt-20 tablet:mt-24">
+        <h2 className="text-h2">Two games, known well</h2>
+        <div className="mt-6 grid gap-5 tablet:grid-cols-2">
+          <ExpertiseCard game="phasmophobia" skills={skillsOf('phasmophobia', services)} />
+          <ExpertiseCard game="cod-bo6" skills={skillsOf('cod-bo6', services)} />
+        </div>
+      </section>
+      <TrackRecord longestHours={longestPromise(servicesOf('phasmophobia', services))} />
+      <section className="mt-20 flex flex-col gap-6 border-t border-line pt-10 tablet:mt-24 tablet:flex-row tablet:items-center tablet:justify-between">
+        <div>
+          <h2 className="text-h2">Something that is not listed?</h2>
+          <p className="mt-3 max-w-[52ch] text-t2">
+            Custom packages have custom prices. Say what you want to reach; you get a price and a time before anything
+            is ordered.
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink to={contactPath('custom')} variant="accent">
+            Ask for a custom package
+          </ButtonLink>
+          <ButtonLink to={paths.services}>All Services</ButtonLink>
+        </div>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { OwnOrder } from '#contract/orders/orders.ts'
+import { useCart } from '#web/features/cart/cart-store.ts'
+import { useApi } from '#web/lib/app-deps.ts'
+import { messageFor } from '#web/lib/api/refusal-messages.ts'
+import { servicesQuery } from '#web/lib/queries/services-query.ts'
+import { toast } from '#web/components/overlays/toast.tsx'
+import { stillOnOffer } from './still-on-offer.ts'
+
+/** Puts what an order held into the cart, at today's prices, as far as it is still on offer. */
+export function useOrderAgain(): (order: OwnOrder) => Promise<void> {
+  const api = useApi()
+  const client = useQueryClient()
+  return async (order) => {
+    try {
+      const { lines, missing } = stillOnOffer(order.items, await client.fetchQuery(servicesQuery(api)))
+      if (lines.length === 0)
+        return toast({
+          title: 'No longer on offer',
+          description: `Nothing of ${order.serviceType} can be ordered today.`,
+          destructive: true,
+        })
+      const cart = useCart.getState()
+      for (const { service, quantity } of lines) {
+        const { id, name, game, category, price } = service
+        cart.add({ id, name, game, category, price })
+        const inCart = useCart.getState().items.find((line) => line.id === id)
+        cart.setQuantity(id, (inCart?.quantity ?? 1) + quantity - 1)
+      }
+      const names = lines.map(({ service }) => service.name).join(', ')
+      toast({
+        title: 'Added to cart',
+        description: missing.length === 0 ? names : `${names}. No longer on offer: ${missing.join(', ')}.`,
+        action: { label: 'Open cart', onPress: cart.open },
+      })
+    } catch (error) {
+      toast({
+        title: 'Nothing was added',
+        description: messageFor(error, 'The services could not be looked up just now. Try again in a minute.'),
+        destructive: true,
+      })
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import { lazy, Suspense } from 'react'
+import { HowPointsWork } from '#web/features/rewards/how-points-work.tsx'
+import { LoginRequired } from '#web/features/rewards/login-required.tsx'
+import { RewardsSkeleton } from '#web/features/rewards/rewards-skeleton.tsx'
+import { useSignedInHint } from '#web/lib/storage/signed-in-hint.ts'
+import { useHydrated } from '#web/lib/use-hydrated.ts'
+
+/** Visitors need none of it. */
+const MemberRewards = lazy(async () => ({
+  default: (await import('#web/features/rewards/member-rewards.tsx')).MemberRewards,
+}))
+
+/** The points of a member; for everybody else, how they work. */
+export function Rewards() {
+  const isHydrated = useHydrated()
+  const isMember = useSignedInHint()
+  return (
+    <div className="container-page pt-10 tablet:pt-16">
+      <h1 className="text-h1">Rewards</h1>
+      <p className="mt-4 max-w-[52ch] text-t2">Earn points with every order and swap them for free boosts.</p>
+      {/* The server's page is a visitor's: a member's browser hides it until it has asked, see inline/start.ts. */}
+      <div className={isHydrated ? 'mt-8' : 'until-asked mt-8'}>
+        {isMember ? (
+          <Suspense fallback={<RewardsSkeleton />}>
+            <MemberRewards otherwise={<ForVisitors />} />
+          </Suspense>
+        ) : (
+          <ForVisitors />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function ForVisitors() {
+  return (
+    <>
+      <div className="mb-20 tablet:mb-24">
+        <LoginRequired />
+      </div>
+      <HowPointsWork />
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { lazy, Suspense } from 'react'
+import { IncludedServices } from '#web/features/subscription/included-services.tsx'
+import { NotOnOffer } from '#web/features/subscription/not-on-offer.tsx'
+import { PlanFacts } from '#web/features/subscription/plan-facts.tsx'
+import { PriceCard } from '#web/features/subscription/price-card.tsx'
+import { SignInToSubscribe } from '#web/features/subscription/sign-in-to-subscribe.tsx'
+import { STATUS_ROOM } from '#web/features/subscription/status-room.ts'
+import { useShop } from '#web/lib/queries/shop-query.ts'
+import { useSignedInHint } from '#web/lib/storage/signed-in-hint.ts'
+import { useHydrated } from '#web/lib/use-hydrated.ts'
+import { Skeleton } from '#web/components/skeleton.tsx'
+
+/** Visitors need none of it. */
+const memberPlan = () => import('#web/features/subscription/member-plan.tsx')
+const PlanStatus = lazy(async () => ({ default: (await memberPlan()).PlanStatus }))
+const PlanButton = lazy(async () => ({ default: (await memberPlan()).PlanButton }))
+const PlanNext = lazy(async () => ({ default: (await memberPlan()).PlanNext }))
+
+/** The monthly plan; for a member also how theirs stands, and what they may do about it. */
+export function Subscription() {
+  const isHydrated = useHydrated()
+  const isMember = useSignedInHint()
+  const { fairUseCarries, subscriptionOnOffer } = useShop()
+  return (
+    <div className="container-page pt-10 tablet:pt-16">
+      <h1 className="max-w-[14ch] text-h1">Monthly Unlimited Access</h1>
+      <p className="mt-4 max-w-[52ch] text-t2">
+        One price a month for both games.{' '}
+        {fairUseCarries === null ? 'As many carries as you can play' : `Up to ${fairUseCarries} carries a month`}, with
+        the same players and the same rules: you play along, and no password is needed.
+      </p>
+      {/* The server's page is a visitor's, but a member's browser keeps the room of the status free: see inline/start.ts. */}
+      {isMember ? (
+        <div className="mt-10">
+          <Suspense fallback={<div className={STATUS_ROOM} />}>
+            <PlanStatus />
+          </Suspense>
+        </div>
+      ) : (
+        !isHydrated && (
+          <div className="hidden [.may-be-member_&]:mt-10 [.may-be-member_&]:block">
+            <div className={STATUS_ROOM} />
+          </div>
+        )
+      )}
+      <div className="mt-10 grid gap-x-12 gap-y-16 laptop:grid-cols-12">
+        <div className="laptop:col-span-5">
+          <div className="laptop:sticky laptop:top-24">
+            <PriceCard
+              action={
+                isMember ? (
+                  <Suspense fallback={<Skeleton className="h-12" />}>
+                    <PlanButton />
+                  </Suspense>
+                ) : (
+                  <div className={isHydrated ? undefined : 'until-asked'}>
+                    {subscriptionOnOffer ? <SignInToSubscribe /> : <NotOnOffer />}
+                  </div>
+                )
+              }
+            />
+          </div>
+        </div>
+        <div className="laptop:col-span-7">
+          <IncludedServices />
+          <PlanFacts />
+        </div>
+      </div>
+      {isMember && (
+        <div className="mt-12">
+          <Suspense fallback={null}>
+            <PlanNext />
+          </Suspense>
+        </div>
+      )}
+    </div>
+  )
+}

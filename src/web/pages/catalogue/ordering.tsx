@@ -1,0 +1,70 @@
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import type { Service } from '#contract/catalogue.ts'
+import { useCart } from '#web/features/cart/cart-store.ts'
+import type { CheckoutDialogProps } from '#web/features/checkout/checkout-dialog.tsx'
+import { travelIntoDialog } from '#web/lib/links/travel.ts'
+import { toast } from '#web/components/overlays/toast.tsx'
+
+/** The dialog is small; only its form is large, and has a skeleton. Fetched ahead, it answers the press at once. */
+const FETCH_AHEAD_MS = 1500
+
+interface OrderActions {
+  /** `from` is the button that was pressed, in the card whose name and price travel into the dialog. */
+  onOrder: (service: Service, from: Element) => void
+  onAddToCart: (service: Service) => void
+}
+
+/**
+ * What the buttons of a service card do, and the checkout dialog that belongs to them, loaded when it is first needed.
+ */
+export function Ordering({ children }: { children: (actions: OrderActions) => ReactNode }) {
+  const [ordered, setOrdered] = useState<Service>()
+  const [isOpen, setIsOpen] = useState(false)
+  // Not `lazy`: that waits once more when it is first shown, and then there is no dialog yet to travel into.
+  const [Dialog, setDialog] = useState<ComponentType<CheckoutDialogProps>>()
+
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      // A fetch ahead that fails is no fault: the press tries again.
+      loadDialog().then(
+        (loaded) => setDialog(() => loaded),
+        () => {},
+      )
+    }, FETCH_AHEAD_MS)
+    return () => clearTimeout(timer)
+  }, [])
+
+  function onOrder(service: Service, from: Element) {
+    function open() {
+      setOrdered(service)
+      setIsOpen(true)
+    }
+    if (Dialog) return travelIntoDialog(from, open)
+    open()
+    loadDialog().then((loaded) => setDialog(() => loaded), sayNotLoaded)
+  }
+  return (
+    <>
+      {children({ onOrder, onAddToCart: addToCart })}
+      {ordered && Dialog && <Dialog service={ordered} open={isOpen} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+async function loadDialog(): Promise<ComponentType<CheckoutDialogProps>> {
+  return (await import('#web/features/checkout/checkout-dialog.tsx')).CheckoutDialog
+}
+
+function sayNotLoaded() {
+  toast({
+    title: 'The order form could not be loaded.',
+    description: 'Nothing was ordered. Check your connection and try again.',
+    destructive: true,
+  })
+}
+
+function addToCart({ id, name, game, category, price }: Service) {
+  const cart = useCart.getState()
+  cart.add({ id, name, game, category, price })
+  toast({ title: 'Added to cart', description: name, action: { label: 'Open cart', onPress: cart.open } })
+}

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import type { Service } from '#contract/catalogue.ts'
+import type { Game } from '#kernel/shop/game.ts'
+import { moodOf, shortGameName } from '#web/features/catalogue/game/games.ts'
+import { OrderBox } from '#web/features/catalogue/order-box.tsx'
+import { ServiceArt } from '#web/features/catalogue/service-art.tsx'
+import { ServicePageSkeleton } from '#web/features/catalogue/service-page-skeleton.tsx'
+import { ServicesFault } from '#web/features/catalogue/services-fault.tsx'
+import { StickyOrderBar } from '#web/features/catalogue/sticky-order-bar.tsx'
+import { useApi } from '#web/lib/app-deps.ts'
+import { gamePath, paths } from '#web/lib/links/paths.ts'
+import { serviceAt, servicesOf, servicesQuery } from '#web/lib/queries/services-query.ts'
+import { MemberPrice } from '#web/lib/member/member-price.tsx'
+import { rememberViewed } from '#web/lib/storage/viewed-services.ts'
+import { useParams } from '#web/router/hooks.ts'
+import { Breadcrumbs } from '#web/components/breadcrumbs.tsx'
+import { classNames } from '#web/components/class-names.ts'
+import { NotFound } from '#web/pages/not-found.tsx'
+import { Ordering } from './ordering.tsx'
+import { RecentlyViewed } from './recently-viewed.tsx'
+
+// Below the first view: the server writes it, the browser makes it answer once the rest of the page does.
+const ServiceDetails = import.meta.env.SSR
+  ? (await import('#web/features/catalogue/service-details.tsx')).ServiceDetails
+  : lazy(async () => ({ default: (await import('#web/features/catalogue/service-details.tsx')).ServiceDetails }))
+
+const NO_FEE = 'No service fee'
+
+export function PhasmophobiaServicePage() {
+  return <ServicePage game="phasmophobia" />
+}
+
+export function CallOfDutyServicePage() {
+  return <ServicePage game="cod-bo6" />
+}
+
+/** One service with its own address, in its game's mood. */
+function ServicePage({ game }: { game: Game }) {
+  const { slug } = useParams()
+  const { data, isError, isFetching, refetch } = useQuery(servicesQuery(useApi()))
+  const service = data && serviceAt(game, slug, data)
+  if (data && !service) return <NotFound />
+  return (
+    <div className={classNames(moodOf(game), '-mb-24 bg-bg pb-24')}>
+      {service ? (
+        <OneService key={service.id} service={service} services={data} />
+      ) : isError ? (
+        <div className="container-page pt-10">
+          <h1 className="sr-only">{shortGameName(game)}</h1>
+          <ServicesFault isFetching={isFetching} onRetry={() => void refetch()}>
+            Your cart is kept on this device.
+          </ServicesFault>
+        </div>
+      ) : (
+        <ServicePageSkeleton />
+      )}
+    </div>
+  )
+}
+
+function OneService({ service, services }: { service: Service; services: readonly Service[] }) {
+  const button = useRef<HTMLDivElement>(null)
+  const end = useRef<HTMLDivElement>(null)
+  const others = servicesOf(service.game, services).filter(({ id }) => id !== service.id)
+  useEffect(() => rememberViewed(service.id), [service.id])
+  return (
+    <Ordering>
+      {({ onOrder, onAddToCart }) => (
+        <>
+          <ServiceArt
+            service={service}
+            className="h-[132px] w-full object-cover object-right tablet:h-44 laptop:hidden"
+          />
+          <div data-travels-from="" className="container-page service-page pt-2 tablet:pt-6">
+            <div className="service-page-head">
+              <Breadcrumbs
+                trail={[
+                  { name: 'Home', to: paths.home },
+                  { name: shortGameName(service.game), to: gamePath(service.game) },
+                ]}
+                here={service.name}
+              />
+              <h1 className="mt-2 text-h1 laptop:mt-6">
+                <span data-travels="name">{service.name}</span>
+              </h1>
+              <p className="mt-4 max-w-[52ch] text-t2 tablet:text-[1.125rem]">{service.description}</p>
+            </div>
+            <div className="service-page-order">
+              <OrderBox
+                service={service}
+                priceNote={<MemberPrice service={service} otherwise={NO_FEE} />}
+                buttonRef={button}
+                onOrder={onOrder}
+                onAddToCart={onAddToCart}
+              />
+            </div>
+            <Suspense fallback={<div className="service-page-details min-h-dvh" />}>
+              <ServiceDetails service={service} others={others} />
+            </Suspense>
+          </div>
+          <div className="container-page">
+            <RecentlyViewed services={services} except={service.id} />
+          </div>
+          <div ref={end} />
+          <StickyOrderBar service={service} button={button} end={end} onOrder={onOrder} />
+        </>
+      )}
+    </Ordering>
+  )
+}

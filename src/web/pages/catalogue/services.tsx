@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import { BadgeCheck, Gauge, UserRoundCheck } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import type { Service } from '#contract/catalogue.ts'
+import type { Reason } from '#web/features/catalogue/game/why-choose.tsx'
+import { GamePanel, GamePanelsSkeleton } from '#web/features/catalogue/game/game-panel.tsx'
+import { SearchForm } from '#web/features/catalogue/search/search-form.tsx'
+import { isSearching, parametersOf, searchOf, searchServices } from '#web/features/catalogue/search/search-services.ts'
+import { ServicesFault } from '#web/features/catalogue/services-fault.tsx'
+import { useApi } from '#web/lib/app-deps.ts'
+import { paths } from '#web/lib/links/paths.ts'
+import { timeHeading, timePhrase } from '#web/lib/shop/service-times.ts'
+import { servicesOf, servicesQuery } from '#web/lib/queries/services-query.ts'
+import { useSearchParams } from '#web/router/hooks.ts'
+import { Breadcrumbs } from '#web/components/breadcrumbs.tsx'
+import { ButtonLink } from '#web/components/forms/button.tsx'
+
+// The server writes them where they are asked for; the browser loads them after the page, or when they are needed.
+const SearchResults = import.meta.env.SSR
+  ? (await import('#web/features/catalogue/search/search-results.tsx')).SearchResults
+  : lazy(async () => ({ default: (await import('#web/features/catalogue/search/search-results.tsx')).SearchResults }))
+const WhyChoose = import.meta.env.SSR
+  ? (await import('#web/features/catalogue/game/why-choose.tsx')).WhyChoose
+  : lazy(async () => ({ default: (await import('#web/features/catalogue/game/why-choose.tsx')).WhyChoose }))
+
+/** The times follow from what is on offer. */
+function reasonsFor(services: readonly Service[]): Reason[] {
+  const [phasmophobia, callOfDuty] = [timePhrase('phasmophobia', services), timePhrase('cod-bo6', services)]
+  const times = [phasmophobia && `Phasmophobia ${phasmophobia}`, callOfDuty && `easter eggs ${callOfDuty}`]
+    .filter(Boolean)
+    .join(', ')
+  return [
+    {
+      icon: UserRoundCheck,
+      title: 'Expert Players',
+      text: 'People who have done the run many times. You play along and watch how it is done.',
+    },
+    { icon: BadgeCheck, title: 'Guaranteed Results', text: 'An order that is not delivered is refunded in full.' },
+    {
+      icon: Gauge,
+      title: 'Fast Delivery',
+      text: `${times === '' ? 'Each service states its time.' : `${times}.`} The tracking page shows the latest time.`,
+    },
+  ]
+}
+
+/** Both games side by side, each with its first prices; or what a search for services has found. */
+export function Services() {
+  const [parameters, setParameters] = useSearchParams()
+  const { data, isError, isFetching, refetch } = useQuery(servicesQuery(useApi()))
+  const search = searchOf(parameters)
+  const found = data && isSearching(search) ? searchServices(data, search) : undefined
+  return (
+    <div className="container-page">
+      <section className="pt-2 pb-8 tablet:pt-6 tablet:pb-10">
+        <Breadcrumbs trail={[{ name: 'Home', to: paths.home }]} here="All Services" />
+        <h1 className="mt-4 text-h1 tablet:mt-6">All Services</h1>
+        <p className="mt-4 max-w-[52ch] text-t2">Pick your game to see every price and time.</p>
+        <div className="mt-6 flex flex-wrap gap-2">
+          <ButtonLink to={paths.phasmophobia}>Phasmophobia</ButtonLink>
+          <ButtonLink to={paths.callOfDuty}>Call of Duty</ButtonLink>
+        </div>
+      </section>
+      <SearchForm
+        search={search}
+        onSearch={(next) => setParameters(parametersOf(next), { replace: true, preventScrollReset: true })}
+      />
+      <p role="status" className="mt-4 min-h-6 text-small text-t2">
+        {found && countText(found.length)}
+      </p>
+      <div className="mt-4">
+        {found ? (
+          <Suspense fallback={null}>
+            <SearchResults found={found} words={search.words} />
+          </Suspense>
+        ) : data ? (
+          <GamePanels services={data} />
+        ) : isError ? (
+          <ServicesFault isFetching={isFetching} onRetry={() => void refetch()}>
+            The two pages above are still there.
+          </ServicesFault>
+        ) : (
+          <GamePanelsSkeleton />
+        )}
+      </div>
+      <Suspense fallback={null}>
+        <WhyChoose heading="Why Choose Us" reasons={reasonsFor(data ?? [])} />
+      </Suspense>
+    </div>
+  )
+}
+
+function GamePanels({ services }: { services: readonly Service[] }) {
+  return (
+    <div className="grid gap-5 tablet:grid-cols-2">
+      <GamePanel
+        game="phasmophobia"
+        sentence="XP and prestige, all on 15x difficulty. You join the lobby; a player does the work."
+        time={timeHeading('phasmophobia', services)}
+        services={servicesOf('phasmophobia', services)}
+      />
+      <GamePanel
+        game="cod-bo6"
+        sentence="Easter eggs with every step done, standard or Dark Ops. You are in the match."
+        time={timeHeading('cod-bo6', services)}
+        services={servicesOf('cod-bo6', services)}
+      />
+    </div>
+  )
+}
+
+function countText(count: number): string {
+  return `${count} ${count === 1 ? 'service' : 'services'} found`
+}

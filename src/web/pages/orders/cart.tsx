@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { ShoppingCart } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { GAMES } from '#kernel/shop/game.ts'
+import { useCart, useCartReady } from '#web/features/cart/cart-store.ts'
+import { GameCard } from '#web/features/catalogue/game/game-card.tsx'
+import { useEndOfPayment } from '#web/features/checkout/payment/progress/use-end-of-payment.ts'
+import { useApi } from '#web/lib/app-deps.ts'
+import type { PendingOrder } from '#web/lib/storage/remembered.ts'
+import { timeHeading } from '#web/lib/shop/service-times.ts'
+import { servicesOf, servicesQuery } from '#web/lib/queries/services-query.ts'
+import { useLocation } from '#web/router/hooks.ts'
+import { EmptyState } from '#web/components/empty-state.tsx'
+import { NeedsScript } from '#web/components/needs-script.tsx'
+import { CartSkeleton } from './cart/cart-skeleton.tsx'
+import { RecentlyViewed } from '#web/pages/catalogue/recently-viewed.tsx'
+
+/** Only a filled cart needs the form, and only in the browser: it stays out of the first download. */
+const CartCheckout = lazy(async () => ({ default: (await import('./cart/cart-checkout.tsx')).CartCheckout }))
+const OrderPlaced = lazy(async () => ({
+  default: (await import('#web/features/checkout/order-placed.tsx')).OrderPlaced,
+}))
+
+/** The cart, its order form, and what follows once it was sent. */
+export function Cart() {
+  const isReady = useCartReady()
+  const isEmpty = useCart((cart) => cart.items.length === 0)
+  const [placed, setPlaced] = useState<PendingOrder>()
+  const endPayment = useEndOfPayment()
+  const { hash } = useLocation()
+
+  // The form stands only after the stored cart was read, which is too late for the browser's own jump to it.
+  useEffect(() => {
+    if (isReady && hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView()
+  }, [isReady, hash])
+
+  return (
+    <div className="container-page py-8 tablet:py-12">
+      {placed ? (
+        <Suspense fallback={<CartSkeleton />}>
+          <OrderPlaced order={placed} onEnd={(end) => endPayment(end, placed.serviceType)} />
+        </Suspense>
+      ) : (
+        <>
+          <h1 className="text-h1">Cart</h1>
+          <NeedsScript>
+            The cart is kept in your browser and needs JavaScript. Without it, order on Discord or by e-mail.
+          </NeedsScript>
+          {!isReady && <CartSkeleton />}
+          {isReady && isEmpty && <EmptyCart />}
+          {isReady && !isEmpty && (
+            <Suspense fallback={<CartSkeleton />}>
+              <CartCheckout onPlaced={setPlaced} />
+            </Suspense>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+function EmptyCart() {
+  const { data } = useQuery(servicesQuery(useApi()))
+  return (
+    <>
+      <EmptyState icon={ShoppingCart} title="Your Cart is Empty" className="mt-6 py-10">
+        <p>Add services to your cart to get started.</p>
+      </EmptyState>
+      <div className="mt-6 grid gap-4 tablet:grid-cols-2">
+        {GAMES.map((game) => (
+          <GameCard key={game} game={game} time={timeHeading(game, data)} services={data && servicesOf(game, data)} />
+        ))}
+      </div>
+      <RecentlyViewed services={data} />
+    </>
+  )
+}

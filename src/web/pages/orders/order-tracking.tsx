@@ -1,0 +1,214 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import type { TrackedOrder as TrackedOrderAnswer } from '#contract/orders/orders.ts'
+import type { PaymentEnd } from '#web/features/checkout/payment/payment-task.ts'
+import { NeedHelp } from '#web/features/orders/need-help.tsx'
+import { OrderAtAGlance } from '#web/features/orders/order-at-a-glance.tsx'
+import { orderQuery } from '#web/lib/queries/order-query.ts'
+import { waitsForRequest } from '#web/features/orders/waits-for-request.ts'
+import { SearchBox } from '#web/features/orders/search-box.tsx'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { useApi } from '#web/lib/app-deps.ts'
+import { isOfMember } from '#web/lib/queries/member-data.ts'
+import { messageFor } from '#web/lib/api/refusal-messages.ts'
+import { useSignedInHint } from '#web/lib/storage/signed-in-hint.ts'
+import { useHydrated } from '#web/lib/use-hydrated.ts'
+import { useSearchParams } from '#web/router/hooks.ts'
+import { NeedsScript } from '#web/components/needs-script.tsx'
+import { Notice } from '#web/components/notice.tsx'
+import { Skeleton } from '#web/components/skeleton.tsx'
+import { toast } from '#web/components/overlays/toast.tsx'
+
+/** Fetched while the order is being asked for. */
+const TrackedOrder = lazy(async () => ({
+  default: (await import('#web/features/orders/tracked-order.tsx')).TrackedOrder,
+}))
+/** Most orders that are looked up are paid: what paying needs is fetched only where it is shown. */
+const PayOrder = lazy(async () => ({ default: (await import('#web/features/checkout/pay-order.tsx')).PayOrder }))
+/** What work and payment wait for: see `waitsForRequest`. */
+const AskToStart = lazy(async () => ({ default: (await import('#web/features/checkout/ask-to-start.tsx')).AskToStart }))
+
+const RecentOrders = lazy(async () => ({
+  default: (await import('#web/features/orders/recent-orders.tsx')).RecentOrders,
+}))
+const FindOrders = lazy(async () => ({ default: (await import('#web/features/orders/find-orders.tsx')).FindOrders }))
+/** For members only. */
+const OwnOrders = lazy(async () => ({ default: (await import('#web/features/orders/own-orders.tsx')).OwnOrders }))
+
+/** As specified for a search that finds nothing. */
+const NOT_FOUND = 'Order not found. Please check your order ID and try again.'
+
+/** Where an order stands, for the person who holds its full id; `?id=` opens it at once. */
+export function OrderTracking() {
+  const [params, setParams] = useSearchParams()
+  const isHydrated = useHydrated()
+  const api = useApi()
+  const asked = (params.get('id') ?? '').trim()
+  // What the server could not read is asked for in the browser, and not before the server's page was taken over.
+  const isThere = useQueryClient().getQueryData(orderQuery(api, asked).queryKey) !== undefined
+  const orderId = isHydrated || isThere ? asked : ''
+  const query = useQuery(orderQuery(api, orderId))
+  const isMissing = query.isError && !query.data
+
+  return (
+    <div className="container-page py-8 tablet:py-12">
+      <h1 className="text-h1">Track Order</h1>
+      <NeedsScript>
+        {asked === '' || isThere
+          ? 'Without JavaScript this page does not refresh itself: reload it. Paying and cancelling need JavaScript.'
+          : NOT_FOUND}
+      </NeedsScript>
+      <div className="mt-6 grid gap-8 laptop:grid-cols-[8fr_4fr] laptop:gap-12">
+        <div className="min-w-0 space-y-6">
+          <div className="screen-only">
+            <SearchBox
+              orderId={orderId}
+              isSearching={query.isFetching && !query.data}
+              fault={isMissing && isNotFound(query.error) ? NOT_FOUND : undefined}
+              onSearch={(id) => (id === orderId ? void query.refetch() : setParams({ id }))}
+            />
+          </div>
+          {isMissing && <WhyNot error={query.error} />}
+          {query.isLoading && <OrderSkeleton />}
+          {query.data && (
+            <Suspense fallback={<OrderSkeleton />}>
+              {isHydrated ? (
+                <>
+                  {query.isError && (
+                    <Notice tone="warn">
+                      This could not be refreshed just now. It is tried again every 30 seconds.
+                    </Notice>
+                  )}
+                  <PayableOrder
+                    key={query.data.id}
+                    order={query.data}
+                    now={query.dataUpdatedAt}
+                    onEnd={() => void query.refetch()}
+                  />
+                </>
+              ) : (
+                <ServersOrder order={query.data} />
+              )}
+            </Suspense>
+          )}
+        </div>
+        <div className="screen-only space-y-4">
+          <OrdersOfVisitor />
+          <LostLink />
+          <NeedHelp />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/**
+ * The order as the server wrote it. The browser leaves that as it stands until it has the whole page, and needs no code
+ * for it: an empty inner HTML is never set while React takes a page over.
+ */
+function ServersOrder({ order }: { order: TrackedOrderAnswer }) {
+  if (import.meta.env.SSR) {
+    return (
+      <div>
+        <OrderAtAGlance order={order} />
+      </div>
+    )
+  }
+  // oxlint-disable-next-line react/no-danger -- it sets nothing: see above
+  return <div suppressHydrationWarning dangerouslySetInnerHTML={LEFT_AS_IT_IS} />
+}
+const LEFT_AS_IT_IS = { __html: '' }
+
+/** Its form works with a script only. */
+function LostLink() {
+  return useHydrated() ? (
+    <Suspense fallback={null}>
+      <FindOrders />
+    </Suspense>
+  ) : null
+}
+
+/** A member's own orders, wherever they were placed; a guest's are those of this browser. */
+function OrdersOfVisitor() {
+  const isMember = useSignedInHint()
+  if (!useHydrated()) return null
+  return <Suspense fallback={null}>{isMember ? <OwnOrders otherwise={<RecentOrders />} /> : <RecentOrders />}</Suspense>
+}
+
+/**
+ * The order goes on being asked for while it is paid: the way to pay stays until the buyer has read how the payment
+ * ended.
+ */
+function PayableOrder({ order, now, onEnd }: { order: TrackedOrderAnswer; now: number; onEnd: () => void }) {
+  const [isPaying, setPaying] = useState(false)
+  return (
+    <TrackedOrder
+      order={order}
+      now={now}
+      isPaying={isPaying}
+      payNow={<PayTracked order={order} onUnderWay={setPaying} onEnd={onEnd} />}
+    />
+  )
+}
+
+/** 'Pay now' on this page stays on this page: the order itself shows what became of the payment. */
+function PayTracked({
+  order,
+  onUnderWay,
+  onEnd,
+}: {
+  order: TrackedOrderAnswer
+  onUnderWay: (isUnderWay: boolean) => void
+  onEnd: () => void
+}) {
+  const client = useQueryClient()
+  function end({ kind }: PaymentEnd) {
+    // Points and level of a member have moved.
+    void client.invalidateQueries({ predicate: isOfMember })
+    if (kind === 'paid')
+      toast({ title: 'Payment Successful!', description: `Your ${order.serviceType} order has been confirmed.` })
+    onEnd()
+  }
+  const { id, serviceType, game, platform, total, email, discord } = order
+  if (waitsForRequest(order)) {
+    return (
+      <Suspense fallback={<Skeleton className="screen-only h-32" />}>
+        <AskToStart orderId={id} game={game} />
+      </Suspense>
+    )
+  }
+  return (
+    <Suspense fallback={<Skeleton className="screen-only h-32" />}>
+      <PayOrder
+        order={{ orderId: id, serviceType, game, platform, total, email, discord }}
+        onUnderWay={onUnderWay}
+        onEnd={end}
+      />
+    </Suspense>
+  )
+}
+
+function isNotFound(error: Error): boolean {
+  return error instanceof ApiError && error.status === 404
+}
+
+/**
+ * The specified words stand at the field where there is no such order; where it may well exist, this says what else
+ * went wrong.
+ */
+function WhyNot({ error }: { error: Error }) {
+  if (isNotFound(error)) return null
+  return (
+    <Notice tone="warn">{messageFor(error, 'The shop could not be asked just now. Try again in a minute.')}</Notice>
+  )
+}
+
+function OrderSkeleton() {
+  return (
+    <div className="space-y-4">
+      <Skeleton className="h-80" />
+      <Skeleton className="h-32" />
+      <Skeleton className="h-96" />
+    </div>
+  )
+}

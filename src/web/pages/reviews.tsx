@@ -1,0 +1,120 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { PencilLine } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { ReviewFigure } from '#web/features/reviews/review-figure.tsx'
+import { ReviewsFound } from '#web/features/reviews/reviews-found.tsx'
+import { ServiceFilter } from '#web/features/reviews/service-filter.tsx'
+import { useApi } from '#web/lib/app-deps.ts'
+import { reviewFilterOf, reviewsQuery, reviewSummaryQuery } from '#web/lib/queries/reviews-query.ts'
+import { useShop } from '#web/lib/queries/shop-query.ts'
+import { useHydrated } from '#web/lib/use-hydrated.ts'
+import { useSearchParams } from '#web/router/hooks.ts'
+import { ButtonLink } from '#web/components/forms/button.tsx'
+import { Card } from '#web/components/card.tsx'
+import { Icon } from '#web/components/icon.tsx'
+import { NeedsScript } from '#web/components/needs-script.tsx'
+import { Notice } from '#web/components/notice.tsx'
+import { Skeleton } from '#web/components/skeleton.tsx'
+import { TextLink } from '#web/components/text-link.tsx'
+
+/** Comes after the page: it works with a script only, and most visitors read. */
+const ReviewForm = lazy(async () => ({ default: (await import('#web/features/reviews/review-form.tsx')).ReviewForm }))
+const OrderReview = lazy(async () => ({
+  default: (await import('#web/features/reviews/order-review.tsx')).OrderReview,
+}))
+const ReviewSent = lazy(async () => ({ default: (await import('#web/features/reviews/review-sent.tsx')).ReviewSent }))
+
+const FORM_ANCHOR = 'write'
+const SAMPLE_NOTE =
+  'This is a demo: reviews marked Sample are invented, and the figures count them. A live shop has none.'
+
+/**
+ * What was measured, what was said, and the form. `?service=` and `?rating=` narrow, with or without a script;
+ * `?order=` is a link to review an order.
+ */
+export function Reviews() {
+  const api = useApi()
+  const { mode } = useShop()
+  const filter = reviewFilterOf(useSearchParams()[0])
+  const list = useInfiniteQuery({ ...reviewsQuery(api, filter), placeholderData: keepPreviousData })
+  const { data: summary } = useQuery({ ...reviewSummaryQuery(api, filter), placeholderData: keepPreviousData })
+  const hasSamples = list.data?.pages.some(({ items }) => items.some(({ sample }) => sample)) === true
+  return (
+    <div className="container-page pt-10 tablet:pt-16">
+      <h1 className="text-h1">Reviews</h1>
+      <p className="mt-4 max-w-[52ch] text-t2">
+        What players say about their boosts and carries. A person reads every review before it appears, and we publish
+        it whatever its rating.
+      </p>
+      <div className="mt-8 grid gap-x-12 gap-y-8 laptop:grid-cols-12 laptop:grid-rows-[auto_1fr] tablet:mt-10">
+        <div className="space-y-4 laptop:col-span-4 laptop:col-start-9">
+          {summary && (
+            <ReviewFigure summary={summary} filter={filter} note={mode === 'demo' ? SAMPLE_NOTE : undefined} />
+          )}
+          <ButtonLink to={`#${FORM_ANCHOR}`} reloadDocument wide className="laptop:hidden">
+            <Icon of={PencilLine} size={18} />
+            Write a review
+          </ButtonLink>
+        </div>
+        <section
+          aria-label="Customer reviews"
+          className="min-w-0 space-y-6 laptop:col-span-8 laptop:col-start-1 laptop:row-span-2 laptop:row-start-1"
+        >
+          <h2 className="sr-only">What players say</h2>
+          <ServiceFilter filter={filter} />
+          {hasSamples && <Notice>{SAMPLE_NOTE}</Notice>}
+          <ReviewsFound query={list} filter={filter} />
+        </section>
+        <section
+          id={FORM_ANCHOR}
+          tabIndex={-1}
+          aria-labelledby="write-title"
+          className="scroll-mt-24 outline-none laptop:col-span-4 laptop:col-start-9"
+        >
+          <Card className="p-5 tablet:p-6">
+            <h2 id="write-title" className="text-h3">
+              Leave a review
+            </h2>
+            <FormArea />
+          </Card>
+        </section>
+      </div>
+    </div>
+  )
+}
+
+function FormArea() {
+  const { supportEmail } = useShop()
+  const [isSent, setSent] = useState(false)
+  const isHydrated = useHydrated()
+  const token = useSearchParams()[0].get('order')
+  const sent = () => setSent(true)
+  return (
+    <>
+      <NeedsScript>
+        The form needs JavaScript. Without it, write your review to{' '}
+        <TextLink to={`mailto:${supportEmail}`}>{supportEmail}</TextLink>.
+      </NeedsScript>
+      <div className="mt-5 noscript:hidden">
+        {isHydrated ? (
+          <Suspense fallback={<FormSkeleton />}>
+            {isSent ? (
+              <ReviewSent isOfOrder={token !== null} onAnother={() => setSent(false)} />
+            ) : token === null ? (
+              <ReviewForm onSent={sent} />
+            ) : (
+              <OrderReview key={token} token={token} formId={FORM_ANCHOR} onSent={sent} />
+            )}
+          </Suspense>
+        ) : (
+          <FormSkeleton />
+        )}
+      </div>
+    </>
+  )
+}
+
+/** As high as the form. */
+function FormSkeleton() {
+  return <Skeleton className="h-[688px]" />
+}

@@ -1,0 +1,73 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useCart, useCartCount, useCartReady } from '#web/features/cart/cart-store.ts'
+import { CartLink } from '#web/features/shell/cart-link.tsx'
+import { DemoRibbon } from '#web/features/shell/demo-ribbon.tsx'
+import { Footer } from '#web/features/shell/footer.tsx'
+import { OfflineNotice } from '#web/features/shell/offline-notice.tsx'
+import { Header } from '#web/features/shell/header.tsx'
+import { RouteHead } from '#web/features/shell/route-head.tsx'
+import { MAIN_ID, SkipLink } from '#web/features/shell/skip-link.tsx'
+import { VisitCounter } from '#web/features/shell/visit-counter.tsx'
+import { SupportCorner } from '#web/features/support/support-corner.tsx'
+import type { Page } from '#web/lib/links/page-meta.ts'
+import { paths } from '#web/lib/links/paths.ts'
+import { useOpenedByLink } from '#web/lib/links/use-opened-by-link.ts'
+import { useLocation } from '#web/router/hooks.ts'
+import type { PathParams } from '#web/router/match-path.ts'
+import { currentToast, dismissToast } from '#web/components/overlays/toast-store.ts'
+import { Toaster } from '#web/components/overlays/toast.tsx'
+
+const CartDrawer = lazy(async () => ({ default: (await import('#web/features/cart/cart-drawer.tsx')).CartDrawer }))
+
+/** The shell around every screen. */
+export function Root({ page, params, children }: { page: Page; params: PathParams; children: ReactNode }) {
+  return (
+    <>
+      <SkipLink />
+      <DemoRibbon />
+      <Header cart={<Cart />} />
+      <OfflineNotice />
+      <main id={MAIN_ID} tabIndex={-1} className="outline-none">
+        {children}
+      </main>
+      <Footer />
+      <SupportCorner />
+      <Toaster />
+      <RouteHead page={page} params={params} />
+      <VisitCounter />
+    </>
+  )
+}
+
+/**
+ * The cart's count in the bar and its drawer, which is loaded when it is first opened. On its own page the drawer would
+ * say the same twice.
+ */
+function Cart() {
+  useCartReady()
+  const count = useCartCount()
+  const isOpen = useCart((cart) => cart.isOpen)
+  const [wasOpened, setWasOpened] = useState(false)
+  const isOnCartPage = useLocation().pathname === paths.cart
+  useOpenedByLink('#cart', isOnCartPage ? stay : openDrawer)
+  if (isOpen && !wasOpened) setWasOpened(true)
+  return (
+    <>
+      <CartLink count={count} onOpen={isOnCartPage ? stay : openDrawer} />
+      {wasOpened && (
+        <Suspense fallback={null}>
+          <CartDrawer />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function openDrawer() {
+  // 'Added to cart' has said its part, and would stand over the drawer.
+  const toast = currentToast()
+  if (toast) dismissToast(toast.id)
+  useCart.getState().open()
+}
+
+function stay() {}
