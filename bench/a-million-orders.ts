@@ -11,8 +11,8 @@ import { rollUpTotals, listNextActions, readOverview } from '#read-models/dashbo
 import { listAllReviews } from '#modules/reviews/index.ts'
 import { listAllRedemptions, openMembership } from '#modules/rewards/index.ts'
 import { listPendingSubscriptions, listSubscribers } from '#modules/subscriptions/index.ts'
-import { startPostgres } from '../scripts/checks/postgres.ts'
-import { fillAMillionOrders, MEMBERS, ORDERS, tidyUp, USED_COUPON } from './fill-a-million-orders.ts'
+import { startPostgres } from '../scripts/checks/tools/postgres.ts'
+import { fillAMillionOrders, MEMBERS, ORDERS, tidyUp, USED_COUPON } from './shop/fill-a-million-orders.ts'
 
 // `npm run bench:admin`: how fast the dashboard answers with a million orders on PostgreSQL, and a failure when one of
 // its lists or charts takes longer than it may. A server of its own, which takes some minutes to fill.

@@ -1,5 +1,5 @@
-import { filledOrderId, shownNumber } from './fill-orders.ts'
-import { ADMIN } from './filled-shop.ts'
+import { filledOrderId, shownNumber } from './shop/fill-orders.ts'
+import { ADMIN } from './shop/filled-shop.ts'
 
 export type Engine = 'embedded' | 'PostgreSQL'
 

@@ -1,8 +1,8 @@
 import { alone } from './alone.ts'
-import { record, startBare } from './bare-process.ts'
+import { record, startBare } from './shop/bare-process.ts'
 import type { Case } from './cases.ts'
 import { load, type Measured } from './load.ts'
-import { cpuOf, cpuOfServer, memoryOf } from './process-figures.ts'
+import { cpuOf, cpuOfServer, memoryOf } from './shop/process-figures.ts'
 import { median } from './median.ts'
 
 const CONNECTIONS = 16

@@ -1,5 +1,5 @@
 import type { Figures } from './compare.ts'
-import type { ShopFigures } from './measure-shop.ts'
+import type { ShopFigures } from './shop/measure-shop.ts'
 
 export interface Goal {
   name: string

@@ -1,7 +1,7 @@
 import { availableParallelism, cpus } from 'node:os'
 import type { Figures } from './compare.ts'
 import { counted, type Goal } from './goals.ts'
-import type { ShopFigures } from './measure-shop.ts'
+import type { ShopFigures } from './shop/measure-shop.ts'
 
 export interface Report {
   shops: readonly ShopFigures[]

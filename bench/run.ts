@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import type { Engine } from './cases.ts'
-import { measureStarts } from './cold-start.ts'
+import { measureStarts } from './shop/cold-start.ts'
 import { allOf, counted, goalsOf, MILLION, slowOnes } from './goals.ts'
-import { measureShop, type Plan, type ShopFigures } from './measure-shop.ts'
+import { measureShop, type Plan, type ShopFigures } from './shop/measure-shop.ts'
 import { reportOf } from './report.ts'
 import { measureYardstick } from './yardstick.ts'
 

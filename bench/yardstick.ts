@@ -1,4 +1,4 @@
-import { startBare } from './bare-process.ts'
+import { startBare } from './shop/bare-process.ts'
 import { load } from './load.ts'
 import { median } from './median.ts'
 

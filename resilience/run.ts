@@ -1,4 +1,4 @@
-import { startPostgres, type RunningServer } from '../scripts/checks/postgres.ts'
+import { startPostgres, type RunningServer } from '../scripts/checks/tools/postgres.ts'
 import { BOTH, LeftOut, type Recipe, type Setting } from './recipe.ts'
 import { RECIPES } from './recipes.ts'
 

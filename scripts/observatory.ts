@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createAuthority } from '#simulators/paypal/webhooks/certificates.ts'
-import { ShopProcess } from '../bench/shop-process.ts'
+import { ShopProcess } from '../bench/shop/shop-process.ts'
 import { freePort } from '#harness/free-port.ts'
 import { openEdge } from './observatory/https-edge.ts'
 import { kindsOfPage } from './observatory/kinds-of-page.ts'

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { ROOT, run } from '../../scripts/checks/command.ts'
-import { runNpm } from '../../scripts/checks/npm.ts'
+import { runNpm } from '../../scripts/checks/tools/npm.ts'
 
 /** A package of its own, so that nobody waits for it who only wants the shop. */
 const TOOL = join(ROOT, 'bench', 'pages', 'tool')

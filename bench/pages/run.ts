@@ -1,6 +1,6 @@
-import { findChromium } from '../../scripts/checks/find-chromium.ts'
+import { findChromium } from '../../scripts/checks/tools/find-chromium.ts'
 import { median } from '../median.ts'
-import { ShopProcess } from '../shop-process.ts'
+import { ShopProcess } from '../shop/shop-process.ts'
 import { bringLighthouse, read, type Reading } from './lighthouse.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { beginHostedCheckout } from '#contract/payments/payments.ts'
-import type { SimulatedOrder } from '#simulators/paypal/order.ts'
+import type { SimulatedOrder } from '#simulators/paypal/orders/order.ts'
 import { answerOf } from '#harness/answers.ts'
 import { checkoutBody, PRESTIGE_BOOST, successBody } from './builders.ts'
 import type { Sent, TestApp } from './test-app.ts'

@@ -7,11 +7,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import pg from 'pg'
 import { openDatabase } from '#platform/db/client.ts'
-import { ShopProcess } from '../../bench/shop-process.ts'
-import { keepAsking } from '../asking.ts'
+import { ShopProcess } from '../../bench/shop/shop-process.ts'
+import { keepAsking } from '../buyers/asking.ts'
 import { printFigures } from '../figures.ts'
-import { placingOrders } from '../placing-orders.ts'
-import { compareOrders } from '../stored-orders.ts'
+import { placingOrders } from '../buyers/placing-orders.ts'
+import { compareOrders } from '../buyers/stored-orders.ts'
 
 const RESTORED_WITHIN_S = 60
 /** Of all orders; the embedded engine answers nobody while its files are copied. */

@@ -6,12 +6,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { TERMS_VERSION } from '#kernel/shop/consent.ts'
 import { paypalControl, type PaypalControl } from '#simulators/paypal/control-client.ts'
 import type { Fault } from '#simulators/paypal/faults.ts'
-import { ShopProcess } from '../../bench/shop-process.ts'
+import { ShopProcess } from '../../bench/shop/shop-process.ts'
 import { p99, steadily } from '../../bench/steadily.ts'
 import { printFigures } from '../figures.ts'
-import { attemptsSince, fullestSlot } from '../provider-attempts.ts'
-import { startTlsFront, type TlsFront } from '../tls-front.ts'
-import { paymentStateOf } from '../payment-states.ts'
+import { attemptsSince, fullestSlot } from '../buyers/provider-attempts.ts'
+import { startTlsFront, type TlsFront } from '../damage/tls-front.ts'
+import { paymentStateOf } from '../buyers/payment-states.ts'
 
 const JSON_BODY = { 'content-type': 'application/json' }
 const BROWSES_PER_SECOND = 50

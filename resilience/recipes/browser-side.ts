@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { runTool } from '../../scripts/checks/command.ts'
-import { findChromium } from '../../scripts/checks/find-chromium.ts'
+import { findChromium } from '../../scripts/checks/tools/find-chromium.ts'
 import { freePort } from '#harness/free-port.ts'
 
 /** Each has its story in e2e/journeys, tagged; a story that is gone is missed here. */

@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { TERMS_VERSION } from '#kernel/shop/consent.ts'
 import { paypalControl } from '#simulators/paypal/control-client.ts'
-import { ShopProcess } from '../../bench/shop-process.ts'
+import { ShopProcess } from '../../bench/shop/shop-process.ts'
 import { printFigures } from '../figures.ts'
-import { findFaketime } from '../find-faketime.ts'
-import { guessesAreLimited, hasEnded, subscribesUntil } from '../clock-rules.ts'
-import { newMember, setUpAdmin, ShopCaller, signIn } from '../shop-caller.ts'
-import { compareOrders } from '../stored-orders.ts'
+import { findFaketime } from '../damage/find-faketime.ts'
+import { guessesAreLimited, hasEnded, subscribesUntil } from '../damage/clock-rules.ts'
+import { newMember, setUpAdmin, ShopCaller, signIn } from '../shop/shop-caller.ts'
+import { compareOrders } from '../buyers/stored-orders.ts'
 
 /** When a shop is started, as libfaketime takes it, in London, where days of 23 and 25 hours are. */
 const MOMENTS: readonly { name: string; at: string; isToday?: boolean; monthEnds?: string }[] = [

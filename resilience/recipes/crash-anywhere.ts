@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { TERMS_VERSION } from '#kernel/shop/consent.ts'
 import { paypalControl } from '#simulators/paypal/control-client.ts'
-import { ShopProcess } from '../../bench/shop-process.ts'
+import { ShopProcess } from '../../bench/shop/shop-process.ts'
 import { printFigures } from '../figures.ts'
-import { newMember, setUpAdmin, ShopCaller } from '../shop-caller.ts'
-import { compareOrders } from '../stored-orders.ts'
+import { newMember, setUpAdmin, ShopCaller } from '../shop/shop-caller.ts'
+import { compareOrders } from '../buyers/stored-orders.ts'
 
 const PLANT = new URL('../planted/die-at-statement.ts', import.meta.url).href
 /** More than any request has. */

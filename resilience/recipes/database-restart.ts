@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { ShopProcess } from '../../bench/shop-process.ts'
+import { ShopProcess } from '../../bench/shop/shop-process.ts'
 import { openHangingLine } from '#harness/hanging-line.ts'
-import { keepAsking, type Answers } from '../asking.ts'
+import { keepAsking, type Answers } from '../buyers/asking.ts'
 import { printFigures } from '../figures.ts'
-import { placingOrders } from '../placing-orders.ts'
-import { compareOrders } from '../stored-orders.ts'
+import { placingOrders } from '../buyers/placing-orders.ts'
+import { compareOrders } from '../buyers/stored-orders.ts'
 
 /** Long enough for every request of the load to meet it. */
 const DOWN_FOR_MS = 1_000

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { startPostgres } from '../../scripts/checks/postgres.ts'
-import { ShopProcess } from '../../bench/shop-process.ts'
-import { ask, noAnswers } from '../asking.ts'
+import { startPostgres } from '../../scripts/checks/tools/postgres.ts'
+import { ShopProcess } from '../../bench/shop/shop-process.ts'
+import { ask, noAnswers } from '../buyers/asking.ts'
 import { printFigures } from '../figures.ts'
 import { LeftOut } from '../recipe.ts'
-import { placingOrders } from '../placing-orders.ts'
-import { mountSmallDisk, type SmallDisk } from '../small-disk.ts'
-import { compareOrders } from '../stored-orders.ts'
+import { placingOrders } from '../buyers/placing-orders.ts'
+import { mountSmallDisk, type SmallDisk } from '../damage/small-disk.ts'
+import { compareOrders } from '../buyers/stored-orders.ts'
 
 const DISK_MB = 400
 /** The log of changes has room of its own for a while. */

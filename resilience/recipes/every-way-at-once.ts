@@ -4,9 +4,9 @@ import { TERMS_VERSION } from '#kernel/shop/consent.ts'
 import { paypalControl } from '#simulators/paypal/control-client.ts'
 import { openDatabase } from '#platform/db/client.ts'
 import { findBreaches } from '#harness/breaches.ts'
-import { ShopProcess } from '../../bench/shop-process.ts'
-import { Deliveries } from '../deliveries.ts'
-import { paymentStateOf } from '../payment-states.ts'
+import { ShopProcess } from '../../bench/shop/shop-process.ts'
+import { Deliveries } from '../buyers/deliveries.ts'
+import { paymentStateOf } from '../buyers/payment-states.ts'
 
 const MEMBERS = 20
 const AT_ONCE = 32

@@ -1,9 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { median } from '../../bench/median.ts'
-import { ShopProcess } from '../../bench/shop-process.ts'
-import { ask, noAnswers } from '../asking.ts'
+import { ShopProcess } from '../../bench/shop/shop-process.ts'
+import { ask, noAnswers } from '../buyers/asking.ts'
 import { printFigures } from '../figures.ts'
-import { findFaketime } from '../find-faketime.ts'
+import { findFaketime } from '../damage/find-faketime.ts'
 import {
   fromAddress,
   GUESSES,
@@ -13,10 +13,10 @@ import {
   wanderingHeaders,
   type Guess,
   type Guessed,
-} from '../guesses.ts'
-import { watchIdleDelay } from '../idle-delay.ts'
-import { placingOrders } from '../placing-orders.ts'
-import { METRICS_TOKEN, scrape } from '../shop-metrics.ts'
+} from '../buyers/guesses.ts'
+import { watchIdleDelay } from '../shop/idle-delay.ts'
+import { placingOrders } from '../buyers/placing-orders.ts'
+import { METRICS_TOKEN, scrape } from '../shop/shop-metrics.ts'
 
 /** In which that many guesses of one account are looked at. */
 const WINDOW_SECONDS = 15 * 60

@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { paypalControl } from '#simulators/paypal/control-client.ts'
 import { openDatabase } from '#platform/db/client.ts'
 import { findBreaches } from '#harness/breaches.ts'
-import { ShopProcess } from '../../bench/shop-process.ts'
-import { nobodyTold, sendBuyers, type Acknowledged } from '../buyers.ts'
+import { ShopProcess } from '../../bench/shop/shop-process.ts'
+import { nobodyTold, sendBuyers, type Acknowledged } from '../buyers/buyers.ts'
 import { printFigures } from '../figures.ts'
-import { paymentStateOf } from '../payment-states.ts'
+import { paymentStateOf } from '../buyers/payment-states.ts'
 
 const ATTEMPTS_AT_ONCE = 16
 const ORDERS_PER_KILL = 40

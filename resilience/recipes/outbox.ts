@@ -5,12 +5,12 @@ import { openDatabase } from '#platform/db/client.ts'
 import { type MailServer, openMailServer } from '#simulators/mail/mail-server.ts'
 import { paypalControl } from '#simulators/paypal/control-client.ts'
 import { findBreaches } from '#harness/breaches.ts'
-import { ShopProcess } from '../../bench/shop-process.ts'
-import { ask, noAnswers } from '../asking.ts'
+import { ShopProcess } from '../../bench/shop/shop-process.ts'
+import { ask, noAnswers } from '../buyers/asking.ts'
 import { printFigures } from '../figures.ts'
-import { placingOrders } from '../placing-orders.ts'
-import { newMember } from '../shop-caller.ts'
-import { METRICS_TOKEN, oldestWaiting } from '../shop-metrics.ts'
+import { placingOrders } from '../buyers/placing-orders.ts'
+import { newMember } from '../shop/shop-caller.ts'
+import { METRICS_TOKEN, oldestWaiting } from '../shop/shop-metrics.ts'
 
 const HELD = { NODE_OPTIONS: `--import ${new URL('../planted/holds-the-worker.ts', import.meta.url).href}` }
 const ORDERS = 100

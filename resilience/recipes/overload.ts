@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { arrivals, type Fate } from '../../bench/arrivals.ts'
 import { load } from '../../bench/load.ts'
 import { median } from '../../bench/median.ts'
-import { ShopProcess } from '../../bench/shop-process.ts'
+import { ShopProcess } from '../../bench/shop/shop-process.ts'
 import { p99, steadily } from '../../bench/steadily.ts'
 import { printFigures } from '../figures.ts'
-import { orderOfAnybody } from '../placing-orders.ts'
-import { processFigures } from '../process-figures.ts'
-import { setUpAdmin } from '../shop-caller.ts'
+import { orderOfAnybody } from '../buyers/placing-orders.ts'
+import { processFigures } from '../shop/process-figures.ts'
+import { setUpAdmin } from '../shop/shop-caller.ts'
 
 const CROWD = 5
 /**

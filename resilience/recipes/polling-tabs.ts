@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { ShopProcess } from '../../bench/shop-process.ts'
+import { ShopProcess } from '../../bench/shop/shop-process.ts'
 import { p99 } from '../../bench/steadily.ts'
 
 const TABS = 2000

@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase } from '#platform/db/client.ts'
 import { migrate } from '#platform/db/migrations/migrate.ts'
-import { ShopProcess } from '../../bench/shop-process.ts'
-import { keepAsking } from '../asking.ts'
-import { buildAfterPowerCut, doneBy, readJournal, type PowerCut } from '../disk-after-power-cut.ts'
+import { ShopProcess } from '../../bench/shop/shop-process.ts'
+import { keepAsking } from '../buyers/asking.ts'
+import { buildAfterPowerCut, doneBy, readJournal, type PowerCut } from '../damage/disk-after-power-cut.ts'
 import { printFigures } from '../figures.ts'
-import { placingOrders } from '../placing-orders.ts'
-import { compareOrders } from '../stored-orders.ts'
+import { placingOrders } from '../buyers/placing-orders.ts'
+import { compareOrders } from '../buyers/stored-orders.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))
 const PLANT = new URL('../planted/record-disk.ts', import.meta.url).href

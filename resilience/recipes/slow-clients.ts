@@ -1,9 +1,9 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { ShopProcess } from '../../bench/shop-process.ts'
+import { ShopProcess } from '../../bench/shop/shop-process.ts'
 import { p99, steadily } from '../../bench/steadily.ts'
 import { printFigures } from '../figures.ts'
-import { processFigures } from '../process-figures.ts'
+import { processFigures } from '../shop/process-figures.ts'
 
 /** What a client has sent when it begins to dawdle. */
 const BEGINNINGS = {

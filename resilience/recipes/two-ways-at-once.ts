@@ -8,11 +8,11 @@ import { pay } from '#simulators/stripe/checkout.ts'
 import { startStripeSimulator } from '#simulators/stripe/simulator.ts'
 import { openDatabase } from '#platform/db/client.ts'
 import { findBreaches } from '#harness/breaches.ts'
-import { ShopProcess } from '../../bench/shop-process.ts'
-import { setUpAdmin } from '../shop-caller.ts'
-import { heldOf, ledgers, PRICE_PENCE, STORIES, type Begun, type Providers } from '../two-ways-ledgers.ts'
-import { refunds, statesOf, until } from '../two-ways-refunds.ts'
-import { paymentStateOf } from '../payment-states.ts'
+import { ShopProcess } from '../../bench/shop/shop-process.ts'
+import { setUpAdmin } from '../shop/shop-caller.ts'
+import { heldOf, ledgers, PRICE_PENCE, STORIES, type Begun, type Providers } from '../buyers/two-ways-ledgers.ts'
+import { refunds, statesOf, until } from '../buyers/two-ways-refunds.ts'
+import { paymentStateOf } from '../buyers/payment-states.ts'
 
 const JSON_BODY = { 'content-type': 'application/json' }
 

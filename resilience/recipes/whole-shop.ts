@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { openDatabase } from '#platform/db/client.ts'
 import { findBreaches } from '#harness/breaches.ts'
-import { ShopProcess } from '../../bench/shop-process.ts'
+import { ShopProcess } from '../../bench/shop/shop-process.ts'
 import { printFigures } from '../figures.ts'
-import { newMember, setUpAdmin, ShopCaller } from '../shop-caller.ts'
-import { stories } from '../whole-shop-commands.ts'
-import { Model } from '../whole-shop-model.ts'
+import { newMember, setUpAdmin, ShopCaller } from '../shop/shop-caller.ts'
+import { stories } from '../shop/whole-shop-commands.ts'
+import { Model } from '../shop/whole-shop-model.ts'
 
 /**
  * Stories of a member, told to a shop in a process of its own and to a model of a hundred lines: orders, payments,

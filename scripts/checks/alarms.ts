@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { installByApt } from './apt.ts'
+import { installByApt } from './tools/apt.ts'
 import { ROOT, run } from './command.ts'
 import type { Gate } from './gate.ts'
 

@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { atEnd } from './at-end.ts'
 import { runTool } from './command.ts'
 import type { Gate, GateResult } from './gate.ts'
-import { startPostgres } from './postgres.ts'
+import { startPostgres } from './tools/postgres.ts'
 
 const reportSchema = z.object({
   numPassedTests: z.number(),

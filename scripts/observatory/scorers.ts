@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { ROOT, run } from '../checks/command.ts'
-import { runNpm } from '../checks/npm.ts'
+import { runNpm } from '../checks/tools/npm.ts'
 
 /**
  * A package of its own, so that nobody waits for it who only wants the shop; its `.npmrc` lets no package run a script.

@@ -1,6 +1,6 @@
 import type { FaultRule } from './faults.ts'
 import type { SentWebhook } from './webhooks/webhooks.ts'
-import type { Outcome, SimulatedOrder } from './order.ts'
+import type { Outcome, SimulatedOrder } from './orders/order.ts'
 import type { SimulatedSubscription, SubscriptionMove } from './subscriptions.ts'
 
 /** The simulator's controls, for tests: the person on the approval page, the bank, and PayPal's bad days. */

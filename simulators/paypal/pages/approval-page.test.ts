@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paypalControl } from '#simulators/paypal/control-client.ts'
-import { orderFromRequest } from '#simulators/paypal/create-order.ts'
+import { orderFromRequest } from '#simulators/paypal/orders/create-order.ts'
 import { DEMO_ACCOUNT } from '#simulators/paypal/demo-account.ts'
 import { type PaypalSimulator, startPaypalSimulator } from '#simulators/paypal/simulator.ts'
 

@@ -1,7 +1,7 @@
 import { toDecimal } from '#kernel/money.ts'
 import { DEMO_BUYER } from '#simulators/paypal/demo-account.ts'
-import { awaitsPayer } from '#simulators/paypal/order-moves.ts'
-import type { SimulatedOrder } from '#simulators/paypal/order.ts'
+import { awaitsPayer } from '#simulators/paypal/orders/order-moves.ts'
+import type { SimulatedOrder } from '#simulators/paypal/orders/order.ts'
 import type { Reply } from '#simulators/paypal/reply.ts'
 import { escapeHtml, page } from './document.ts'
 

@@ -1,6 +1,6 @@
 import { toDecimal } from '#kernel/money.ts'
-import { refundable } from '#simulators/paypal/order-moves.ts'
-import type { SimulatedOrder } from '#simulators/paypal/order.ts'
+import { refundable } from '#simulators/paypal/orders/order-moves.ts'
+import type { SimulatedOrder } from '#simulators/paypal/orders/order.ts'
 import type { SimulatedSubscription, SubscriptionMove } from '#simulators/paypal/subscriptions.ts'
 import type { Reply } from '#simulators/paypal/reply.ts'
 import { escapeHtml, page } from './document.ts'

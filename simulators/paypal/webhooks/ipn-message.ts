@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { toDecimal } from '#kernel/money.ts'
-import type { ChangeType, Moved } from '#simulators/paypal/order.ts'
+import type { ChangeType, Moved } from '#simulators/paypal/orders/order.ts'
 import { paypalId } from '#simulators/paypal/paypal-id.ts'
 
 const STATUS: Partial<Record<ChangeType, string>> = {
