@@ -18,7 +18,7 @@ import { createGunzip } from 'node:zlib'
 import { ConfigFault, readConfig, type Config } from '#app/config.ts'
 import { checkBackup } from '#platform/db/backup/restore-backup.ts'
 import { openDatabase } from '#platform/db/client.ts'
-import { askAtBackupDoor } from '#platform/db/backup/backup-door.ts'
+import { askForBackup } from '#platform/db/backup/backup-socket.ts'
 import { CLUSTER } from '#platform/db/embedded/data-directory.ts'
 import { compressedBackup } from '#platform/db/backup/write-backup.ts'
 import { LAST_BACKUP } from '#platform/telemetry/metrics/machine-metrics.ts'
@@ -72,7 +72,7 @@ function nameOf({ database, dataDir }: Config): string {
 }
 
 async function openBackup({ database: chosen, dataDir }: Config): Promise<{ text: Readable; close(): Promise<void> }> {
-  const copy = chosen.kind === 'embedded' ? await askAtBackupDoor(dataDir) : undefined
+  const copy = chosen.kind === 'embedded' ? await askForBackup(dataDir) : undefined
   const forget = copy === undefined ? () => undefined : atEnd(() => rmSync(copy, { recursive: true, force: true }))
   const database = await openDatabase({
     dataDir: copy ?? dataDir,

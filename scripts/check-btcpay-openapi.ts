@@ -66,10 +66,10 @@ async function everythingSaid() {
       if (!invoice) throw new Error('no invoice was made')
       for (const { type, says } of [...moveInvoice(invoice, first), ...moveInvoice(invoice, second)])
         deliveries.push({ type, body: JSON.parse(signedDelivery('secret', type, invoice, says).body) })
-      await provider.lookUp(invoice.id)
+      await provider.fetchPayment(invoice.id)
     }
   }
-  await provider.lookUp('NeverSeen')
+  await provider.fetchPayment('NeverSeen')
   await provider.listStatement?.({ from: new Date(Date.now() - 3_600_000), to: new Date(Date.now() + 3_600_000) })
   await createBtcpayProvider({ ...options, apiKey: 'wrong' }).listStatement?.({ from: new Date(0), to: new Date() })
   await simulator.close()

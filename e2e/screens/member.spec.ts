@@ -2,7 +2,7 @@ import { expect, test } from '#e2e/fixtures/journey.ts'
 import { FAILED_ANSWER } from '#e2e/fixtures/complaints.ts'
 import { expectUsable, expectUsableOnEveryWidth } from '#e2e/fixtures/screen-checks.ts'
 
-test('the doors with their faults and after their answers', async ({ shopper, page, complaints }) => {
+test('the sign-in pages with their faults and after their answers', async ({ shopper, page, complaints }) => {
   complaints.expect(FAILED_ANSWER)
   await shopper.opens('/login')
   await page.getByRole('form', { name: 'Login' }).getByRole('button', { name: 'Login' }).click()

@@ -63,7 +63,7 @@ const VISITS: readonly { to: string; isRefused?: true; screens: readonly (Addres
     ],
   },
   {
-    to: 'the doors, and a page that is none',
+    to: 'the sign-in pages, and a page that does not exist',
     // A visitor is told to be nobody by a 401, where a screen asks.
     isRefused: true,
     screens: [

@@ -3,7 +3,7 @@ import type { BusinessEvents } from '#kernel/orders/business-events.ts'
 import { buildApp } from '#app/app.ts'
 import { configuredDeps } from '#app/deps.ts'
 import type { HttpEnv } from '#http/http-context.ts'
-import type { MetricsDoor } from '#app/operations/metrics.route.ts'
+import type { MetricsEndpoint } from '#app/operations/metrics.route.ts'
 import { openJobs, type Jobs } from '#app/jobs/run-jobs.ts'
 import { createLog } from '#platform/log/log.ts'
 import type { Watch } from '#platform/telemetry/watch.ts'
@@ -22,7 +22,7 @@ export interface RunningTestShop {
  */
 export async function runShop(
   { database, config, limits, rateLimits, domain: given }: TestApp,
-  watching: { watch?: Watch; alsoTold?: Partial<BusinessEvents>; metrics?: MetricsDoor } = {},
+  watching: { watch?: Watch; alsoTold?: Partial<BusinessEvents>; metrics?: MetricsEndpoint } = {},
 ): Promise<RunningTestShop> {
   let logged = ''
   const log = createLog({ level: 'info', destination: { write: (line) => void (logged += line) } })

@@ -1,6 +1,6 @@
 import { pence, type Pence } from '#kernel/money.ts'
 import type {
-  CaptureLookUp,
+  CaptureFetch,
   CaptureResult,
   PaymentProvider,
   ProviderCapture,
@@ -100,7 +100,7 @@ export class ScriptedProvider implements PaymentProvider {
     return { kind: 'record', record: this.#record(providerOrderId, order) }
   }
 
-  async lookUp(providerOrderId: string) {
+  async fetchPayment(providerOrderId: string) {
     if (this.down) return { kind: 'unavailable' as const, reason: 'down' }
     const order = this.orders.get(providerOrderId)
     return order
@@ -108,7 +108,7 @@ export class ScriptedProvider implements PaymentProvider {
       : { kind: 'not-found' as const }
   }
 
-  async lookUpCapture(captureId: string): Promise<CaptureLookUp> {
+  async fetchCapture(captureId: string): Promise<CaptureFetch> {
     if (this.down) return { kind: 'unavailable', reason: 'down' }
     for (const [providerOrderId, order] of this.orders) {
       const record = this.#record(providerOrderId, order)

@@ -1,6 +1,6 @@
 import { pence, type Pence } from '#kernel/money.ts'
 import type {
-  CaptureLookUp,
+  CaptureFetch,
   CaptureResult,
   CloseResult,
   PaymentProvider,
@@ -66,7 +66,7 @@ export class SelfTakingProvider implements PaymentProvider {
   }
 
   async capture({ providerOrderId }: { providerOrderId: string }): Promise<CaptureResult> {
-    const found = await this.lookUp(providerOrderId)
+    const found = await this.fetchPayment(providerOrderId)
     if (found.kind !== 'found') return found
     return found.record.captures.length > 0
       ? { kind: 'record', record: found.record }
@@ -82,7 +82,7 @@ export class SelfTakingProvider implements PaymentProvider {
       : { kind: 'found', record: this.#record(providerOrderId, page) }
   }
 
-  async lookUp(providerOrderId: string) {
+  async fetchPayment(providerOrderId: string) {
     const page = this.#pages.get(providerOrderId)
     if (this.down) return AWAY
     return page
@@ -90,9 +90,9 @@ export class SelfTakingProvider implements PaymentProvider {
       : { kind: 'not-found' as const }
   }
 
-  async lookUpCapture(captureId: string): Promise<CaptureLookUp> {
+  async fetchCapture(captureId: string): Promise<CaptureFetch> {
     const providerOrderId = captureId.replace('PI-', '')
-    const found = await this.lookUp(providerOrderId)
+    const found = await this.fetchPayment(providerOrderId)
     if (found.kind !== 'found') return found
     const [capture] = found.record.captures
     return capture

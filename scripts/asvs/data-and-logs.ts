@@ -90,7 +90,7 @@ export const DATA_AND_LOGS: readonly Requirement[] = [
         'L3 whoever finds the line full is told to come back',
       ),
       test('src/modules/checkout/api/place-order.route.test.ts', 'a stranger uses up an e-mail and an address'),
-      test('src/modules/payments/api/payment-hints.route.test.ts', 'whoever buys goes on'),
+      test('src/modules/payments/api/client-reports.route.test.ts', 'whoever buys goes on'),
       code('resilience/recipes.ts'),
     ],
   },
@@ -245,7 +245,7 @@ export const DATA_AND_LOGS: readonly Requirement[] = [
   },
   {
     id: 'V16.5.3',
-    asks: 'A fault never opens a door',
+    asks: 'A fault never grants access',
     met: [
       test('src/modules/accounts/api/admin/set-up-admin.route.test.ts', 'M2 is refused while the database cannot say'),
       test('src/modules/payments/api/webhooks/refuse-webhook-event.route.test.ts', 'believes no webhook at all'),

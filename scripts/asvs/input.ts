@@ -80,7 +80,7 @@ export const INPUT: readonly Requirement[] = [
     asks: 'No address that comes in is opened',
     met: [
       test('scripts/launch/calls-out.test.ts', 'connect to nothing beyond this machine'),
-      test('src/modules/payments/api/payment-hints.route.test.ts', 'P15 an address in a hint is never opened'),
+      test('src/modules/payments/api/client-reports.route.test.ts', 'P15 an address in a hint is never opened'),
     ],
   },
   {
@@ -197,7 +197,7 @@ export const INPUT: readonly Requirement[] = [
     met: [
       test('src/http/middleware/rate-limit.test.ts', 'O17 a flood of guests'),
       test(
-        'src/modules/payments/api/payment-hints.route.test.ts',
+        'src/modules/payments/api/client-reports.route.test.ts',
         'is slowed at each, with an alarm; whoever buys goes on',
       ),
     ],

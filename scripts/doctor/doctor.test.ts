@@ -8,7 +8,7 @@ import { judgeRoom } from './disk.ts'
 import { checkFurtherProviders } from './further-providers.ts'
 import { checkProvider } from './provider.ts'
 import { judgeCertificate } from './public-url.ts'
-import { judgeWebhook } from './webhook.ts'
+import { verifyWebhook } from './webhook.ts'
 import { startPaypalSimulator } from '#simulators/paypal/simulator.ts'
 
 const OURS = [
@@ -124,7 +124,7 @@ test.each([
   ],
   ['nothing readable', {}, 'fail'],
 ] as const)('a webhook of %s', (_what, registered, level) => {
-  expect(judgeWebhook(registered, { url: HERE, hasPlan: false }).level).toBe(level)
+  expect(verifyWebhook(registered, { url: HERE, hasPlan: false }).level).toBe(level)
 })
 
 test('a webhook of payments alone tells a shop with a plan too little', () => {
@@ -139,8 +139,8 @@ test('a webhook of payments alone tells a shop with a plan too little', () => {
       'CUSTOMER.DISPUTE.CREATED',
     ),
   }
-  expect(judgeWebhook(payments, { url: HERE, hasPlan: false }).level).toBe('ok')
-  expect(judgeWebhook(payments, { url: HERE, hasPlan: true }).text).toContain('BILLING.SUBSCRIPTION.CANCELLED')
+  expect(verifyWebhook(payments, { url: HERE, hasPlan: false }).level).toBe('ok')
+  expect(verifyWebhook(payments, { url: HERE, hasPlan: true }).text).toContain('BILLING.SUBSCRIPTION.CANCELLED')
 })
 
 /** PayPal with one webhook, asked by a shop that names `webhookId`. */

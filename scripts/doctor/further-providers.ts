@@ -11,9 +11,9 @@ const NOBODYS: Record<string, string> = { stripe: `cs_test_${'doctor'.repeat(8)}
 export function checkFurtherProviders({ furtherProviders }: Pick<Config, 'furtherProviders'>): Promise<Finding[]> {
   return Promise.all(
     furtherProviders.map(async ({ method, open }) => {
-      const { company, lookUp } = open({ brandName: () => Promise.resolve('doctor'), log: () => undefined })
+      const { company, fetchPayment } = open({ brandName: () => Promise.resolve('doctor'), log: () => undefined })
       try {
-        const answer = await lookUp(NOBODYS[method] ?? 'doctor')
+        const answer = await fetchPayment(NOBODYS[method] ?? 'doctor')
         return answer.kind === 'unavailable'
           ? fail(company, `does not answer as it should, or refuses our keys: ${answer.reason}`)
           : ok(company, 'accepts our keys')

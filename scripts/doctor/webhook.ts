@@ -30,7 +30,7 @@ export async function checkWebhook(
       return fail(ABOUT, 'PayPal knows no webhook by PAYPAL_WEBHOOK_ID: its signatures will never fit')
     if (!answer.ok) return warn(ABOUT, `could not be looked up: PayPal answers ${answer.status}`)
     const registered: unknown = await answer.json()
-    return judgeWebhook(typeof registered === 'object' && registered !== null ? registered : {}, {
+    return verifyWebhook(typeof registered === 'object' && registered !== null ? registered : {}, {
       url: `${publicUrl.origin}/api/paypal/webhook`,
       hasPlan: paypal.planId !== undefined,
     })
@@ -57,7 +57,7 @@ const NEEDED_BY_PLAN = [
 ]
 
 /** `expected`: where the shop listens, and whether it sells a plan there. */
-export function judgeWebhook(
+export function verifyWebhook(
   { url, event_types: types }: RegisteredWebhook,
   expected: { url: string; hasPlan: boolean },
 ): Finding {

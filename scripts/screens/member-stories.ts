@@ -37,7 +37,7 @@ const POINTS = {
 const BENEFITS = { '/api/user/rewards': rewardsAnswer(38), '/api/subscription': subscriptionAnswer() }
 
 /**
- * The doors of the shop, and what is behind them for a member with a few orders, who is registered at the shop given.
+ * The sign-in pages, and what a member with a few orders sees behind them. The member is registered at the shop given.
  */
 export async function memberStories(shop: string): Promise<Story[]> {
   const session = await registered(shop)

@@ -57,13 +57,13 @@ import { mountReadShop } from '#modules/settings/api/read-shop.route.ts'
 import { mountCancel } from '#modules/contact/api/cancel.route.ts'
 import { mountSendMessage } from '#modules/contact/api/send-message.route.ts'
 import { mountHealth } from './operations/health.route.ts'
-import { mountMetrics, type MetricsDoor } from './operations/metrics.route.ts'
+import { mountMetrics, type MetricsEndpoint } from './operations/metrics.route.ts'
 import { mountCheckCoupon } from '#modules/coupons/api/check-coupon.route.ts'
 import { mountListOwnOrders } from '#modules/orders/api/list-own-orders.route.ts'
 import { mountPlaceOrder } from '#modules/checkout/api/place-order.route.ts'
 import { mountOwnOrder } from '#modules/orders/api/own-order.route.ts'
 import { mountTrackOrder } from '#modules/orders/api/track-order.route.ts'
-import { mountPaymentHints } from '#modules/payments/api/payment-hints.route.ts'
+import { mountClientReports } from '#modules/payments/api/client-reports.route.ts'
 import { mountPaymentReturn } from '#modules/payments/api/payment-return.route.ts'
 import { webhookEndpoints } from '#modules/payments/index.ts'
 import { mountReceiveWebhookEvent } from '#modules/payments/api/webhooks/receive-webhook-event.route.ts'
@@ -92,7 +92,7 @@ export interface AppDeps extends Omit<HttpDeps, 'mode' | 'listensOnLoopback' | '
   rateLimits: RateLimits
   /** Both are left out while nothing is watched. */
   watch?: Watch | undefined
-  metrics?: MetricsDoor | undefined
+  metrics?: MetricsEndpoint | undefined
   /** Where answers are kept that say what pages show; undefined where nothing is kept. */
   pages?: PageCache | undefined
   /** What the payment frame shows; undefined while no provider is configured. */
@@ -108,7 +108,7 @@ const ROUTES = [
   mountStartPayment,
   mountReportSuccess,
   mountPaymentReturn,
-  mountPaymentHints,
+  mountClientReports,
   mountWebhookTest,
   mountPaymentCases,
   mountMoneyMovements,

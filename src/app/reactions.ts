@@ -1,12 +1,12 @@
 import type { AccountReactions } from '#modules/accounts/index.ts'
-import { giveBackCoupon, useCouponAgain } from '#modules/coupons/index.ts'
+import { releaseCoupon, useCouponAgain } from '#modules/coupons/index.ts'
 import { claimGuestOrders, type OrderReactions } from '#modules/orders/index.ts'
 import { countOrder } from '#modules/rewards/index.ts'
 
 /** What follows from what, in one transaction: the modules that change do not know those that react. */
 export const reactions: OrderReactions & AccountReactions = {
   orderChanged: countOrder,
-  orderCancelled: giveBackCoupon,
+  orderCancelled: releaseCoupon,
   orderReopened: useCouponAgain,
   mailboxProven: (deps, tx, owner) => claimGuestOrders({ ...deps, reactions }, tx, owner),
 }

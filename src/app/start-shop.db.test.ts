@@ -40,7 +40,7 @@ const FAILING: readonly FailingStep[] = [
   { step: 'the port', told: /EADDRINUSE/, isPortTaken: true },
   { step: 'the jobs', told: /this step fails/, statement: /jobs\.schedule/ },
   { step: 'the pages to be kept', told: /this step fails/, renderer: { publicAddresses: fail }, env: { DEV: '0' } },
-  { step: 'the door for backups', told: /ENOENT/, env: { DATA_DIR: join(tmpdir(), 'no-such-directory-of-a-shop') } },
+  { step: 'the socket for backups', told: /ENOENT/, env: { DATA_DIR: join(tmpdir(), 'no-such-directory-of-a-shop') } },
   { step: 'the look for an admin', told: /this step fails/, statement: /admin_setup/ },
 ]
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Hono } from 'hono'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
-import { openBackupDoor } from '#platform/db/backup/backup-door.ts'
+import { openBackupSocket } from '#platform/db/backup/backup-socket.ts'
 import type { Database } from '#platform/db/client.ts'
 import { openSignals } from '#platform/db/signals.ts'
 import { buildDeps, type Deps } from './deps.ts'
@@ -54,7 +54,7 @@ export interface RunningShop {
 
 /**
  * Starts the shop on a database, which is closed with it. In this order: what it runs on, the line to the other
- * processes, the app, the renderer and its pages, the port, the jobs, kept pages, the door for backups; then it is
+ * processes, the app, the renderer and its pages, the port, the jobs, kept pages, the socket for backups; then it is
  * ready. `stop` goes the other way, and so does a start that fails, from where it has come to.
  */
 export async function startShop(
@@ -118,13 +118,13 @@ async function openShop(
   // No visitor was sent here by a start that fails.
   let drainMs = 0
   // Together: requests and jobs in hand each have their time to end.
-  steps.defer(async () => void (await Promise.all([closeDoors({ drainMs, closeListener, log }), jobs.stop()])))
+  steps.defer(async () => void (await Promise.all([stopAccepting({ drainMs, closeListener, log }), jobs.stop()])))
   await jobs.work(domain)
   // The webhook event of a decision that was made while the shop was down may be lost.
   await inTransaction(database.db, (tx) => domain.jobs.enqueue(tx, 'ask-about-disputes', {}))
   // A visitor who comes straight to this port is served meanwhile; a load balancer waits until pages are quick.
   if (!config.dev) await warmPages(app, { renderer, origin: config.publicUrl.origin })
-  if (database.engine === 'embedded') steps.defer(await openBackupDoor({ database, dataDir: config.dataDir, log }))
+  if (database.engine === 'embedded') steps.defer(await openBackupSocket({ database, dataDir: config.dataDir, log }))
   for (const warning of config.warnings) log.warn(warning)
   const greeting = greetingOf(config, await adminSetupToken(domain))
   accepting = true
@@ -225,7 +225,7 @@ function mountScreens(app: Hono<HttpEnv>, { config, renderer, pages, rateLimits,
  * Serves on while load balancers that ask /readyz turn away, then accepts no more connections and answers the open
  * requests.
  */
-async function closeDoors({
+async function stopAccepting({
   drainMs,
   closeListener,
   log,

@@ -65,7 +65,7 @@ import {
 } from './orders/orders.ts'
 import { proveAgain, readProof } from './accounts/fresh-proof.ts'
 import { listFailedJobs, discardFailedJob, retryFailedJob } from './admin/failed-jobs.ts'
-import { reportPaymentDetected, reportPaymentEvent, reportPaymentUrl } from './payments/payment-hints.ts'
+import { reportPaymentDetected, reportPaymentEvent, reportPaymentUrl } from './payments/client-reports.ts'
 import { listPaymentCandidates, listPaymentCases, resolvePaymentCase } from './admin/payment-cases.ts'
 import {
   beginCheckout,

@@ -32,7 +32,7 @@ export const RATE_LIMITS = {
   /** Reports of payments: each may cost a look-up at the provider. */
   payment: { times: 60, by: 'member' },
   /** What browsers notice of payments in the background. */
-  hint: { times: 60, counted: 'process' },
+  clientReport: { times: 60, counted: 'process' },
   /** A provider's webhooks: many customers' at once from one address, each a signature to check. */
   webhook: { times: 600, counted: 'process' },
   /** Those that only the provider itself can vouch for: each is kept and costs a question to it. */

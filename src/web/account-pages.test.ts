@@ -15,7 +15,7 @@ async function page(path: string) {
   return rendered
 }
 
-describe('the doors on the server', () => {
+describe('the sign-in pages on the server', () => {
   test.each([
     ['/login', ['Login', 'No account yet?', 'href="/register"', 'Back to Home', 'This form needs JavaScript.']],
     ['/register', ['Register', 'Have an account already?', 'href="/login"', 'Back to Home']],

@@ -162,32 +162,32 @@ export const pages: readonly Page[] = [
     file: 'src/web/pages/account/sign-in-pages.tsx',
     meta: META.login,
     isKept: true,
-    code: async () => (await doors()).Login,
+    code: async () => (await signInPages()).Login,
   },
   {
     path: '/register',
     file: 'src/web/pages/account/sign-in-pages.tsx',
     meta: META.register,
     isKept: true,
-    code: async () => (await doors()).Register,
+    code: async () => (await signInPages()).Register,
   },
   {
     path: '/forgot-password',
     file: 'src/web/pages/account/sign-in-pages.tsx',
     meta: META.forgotPassword,
-    code: async () => (await doors()).ForgotPassword,
+    code: async () => (await signInPages()).ForgotPassword,
   },
   {
     path: '/reset-password',
     file: 'src/web/pages/account/sign-in-pages.tsx',
     meta: META.resetPassword,
-    code: async () => (await doors()).ResetPassword,
+    code: async () => (await signInPages()).ResetPassword,
   },
   {
     path: '/verify-email',
     file: 'src/web/pages/account/sign-in-pages.tsx',
     meta: META.verifyEmail,
-    code: async () => (await doors()).VerifyEmail,
+    code: async () => (await signInPages()).VerifyEmail,
   },
   {
     path: '/profile',
@@ -234,7 +234,7 @@ async function admin() {
 }
 
 /** One way to them, or the build would list what they need five times. */
-function doors() {
+function signInPages() {
   return import('#web/pages/account/sign-in-pages.tsx')
 }
 

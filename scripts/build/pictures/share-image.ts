@@ -15,7 +15,7 @@ const FACE = new URL(
   import.meta.url,
 )
 
-/** Ground and light of each mood, as in tokens.css. */
+/** Ground and light of each theme, as in tokens.css. */
 const LOOKS = {
   default: { ground: '#0e0d0a', accent: '#f2e8c7' },
   phasmophobia: { ground: '#060f12', accent: '#8ee6ea' },

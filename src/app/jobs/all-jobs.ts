@@ -21,8 +21,8 @@ import {
   processWebhookEventJob,
   proveWebhookEventJob,
   reconcilePaymentsJob,
-  settleHeldJob,
-  settlePaymentJob,
+  resolveHeldPaymentsJob,
+  checkPaymentJob,
   type PaymentsDeps,
 } from '#modules/payments/index.ts'
 import {
@@ -30,7 +30,7 @@ import {
   expireSubscriptionsJob,
   reconcileAgreementsJob,
   remindSubscribersJob,
-  settleAgreementJob,
+  checkAgreementJob,
   type SubscriptionsDeps,
 } from '#modules/subscriptions/index.ts'
 
@@ -57,13 +57,13 @@ const ALL = [
   processWebhookEventJob,
   proveWebhookEventJob,
   reconcilePaymentsJob,
-  settleHeldJob,
-  settlePaymentJob,
+  resolveHeldPaymentsJob,
+  checkPaymentJob,
   endAgreementJob,
   expireSubscriptionsJob,
   reconcileAgreementsJob,
   remindSubscribersJob,
-  settleAgreementJob,
+  checkAgreementJob,
 ] as const
 
 /** What the jobs need, taken together. */

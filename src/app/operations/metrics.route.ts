@@ -4,7 +4,7 @@ import type { HttpEnv } from '#http/http-context.ts'
 import { notFound } from '#http/pages/serve-pages.ts'
 import type { Secret } from '#platform/secret.ts'
 
-export interface MetricsDoor {
+export interface MetricsEndpoint {
   /** A caller that shows it may read. */
   token: Secret
   /** In Prometheus' text format, of all processes of this shop. */
@@ -17,7 +17,7 @@ const PROMETHEUS_TEXT = 'text/plain; version=0.0.4; charset=utf-8'
  * `GET /metrics`, for Prometheus. To everybody without the token, and to everybody where none is set, there is no such
  * address.
  */
-export function mountMetrics(app: Hono<HttpEnv>, { metrics }: { metrics?: MetricsDoor | undefined }): void {
+export function mountMetrics(app: Hono<HttpEnv>, { metrics }: { metrics?: MetricsEndpoint | undefined }): void {
   app.get('/metrics', async (http) => {
     const given = /^bearer (?<token>\S+)$/i.exec(http.req.header('authorization') ?? '')?.groups?.['token']
     if (!metrics || given === undefined || !isSame(given, metrics.token)) return notFound(http)

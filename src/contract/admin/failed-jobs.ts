@@ -4,7 +4,7 @@ import { cursorParameter, instantField, limitParameter } from '#contract/fields.
 
 const failedJobSchema = z.object({
   id: z.string(),
-  name: z.string().describe("The kind of work, such as 'send-mail', 'settle-payment' or 'process-webhook-event'."),
+  name: z.string().describe("The kind of work, such as 'send-mail', 'check-payment' or 'process-webhook-event'."),
   template: z.string().nullable().describe("Of a mail: which one, such as 'order-paid'."),
   orderId: z.string().nullable().describe('The order that it is about, where one is known.'),
   who: z.string().nullable().describe("The customer's e-mail address, where one is known."),

@@ -10,7 +10,7 @@ const webhookLogSchema = z.object({
   timestamp: instantField,
   data: z
     .record(z.string(), z.unknown())
-    .describe('What came and what came of it; whatever names people or opens doors is masked.'),
+    .describe('What came and what came of it; names of people and secrets are masked.'),
 })
 export type WebhookLog = z.infer<typeof webhookLogSchema>
 

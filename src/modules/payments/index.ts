@@ -6,12 +6,12 @@ export { askAboutDisputes, askAboutDisputesJob } from './cases/ask-about-dispute
 export { closeWaysToPay, closeWaysToPayJob } from './capture/close-ways-to-pay.ts'
 export {
   capturePayment,
-  findHintedPayment,
+  findReportedPayment,
   findReturnedPayment,
   type PaymentOutcome,
 } from './capture/capture-payment.ts'
 export { listReconciliations, compareStatementsJob } from './reconciliation/compare-statements.ts'
-export { claimedIds } from './webhooks/claimed-ids.ts'
+export { reportedIds } from './webhooks/reported-ids.ts'
 export { nextCheck } from './capture/check-schedule.ts'
 export { findHostedPayment, type HostedOutcome } from './webhooks/find-hosted-payment.ts'
 export { deleteOldWebhookEvents, deleteOldWebhookEventsJob } from './webhooks/delete-old-webhook-events.ts'
@@ -22,7 +22,7 @@ export type {
   CaptureResult,
   CloseResult,
   CreateOrderResult,
-  LookUpResult,
+  FetchResult,
   PaymentProvider,
   ProviderOrderRequest,
   RefundResult,
@@ -30,8 +30,8 @@ export type {
 export { openHosted, type HostedPaymentRow } from './start/open-hosted.ts'
 export { refuseUnconfigured, type PaymentsDeps } from './domain/payments-deps.ts'
 export type {
-  CaptureLookUp,
-  DisputeLookUp,
+  CaptureFetch,
+  DisputeFetch,
   WebhookEvent,
   WebhookContent,
   WebhookEndpoint,
@@ -46,8 +46,8 @@ export type { CaptureStatus, ProviderCapture, ProviderRecord, Unavailable } from
 export { providerAway } from './capture/provider-away.ts'
 export { openCaseWithoutOrder } from './cases/open-case-without-order.ts'
 export { receiveWebhookEvent } from './webhooks/receive-webhook-event.ts'
-export { reconcilePayments, reconcilePaymentsJob, settlePaymentJob } from './capture/reconcile-payments.ts'
-export { recordHint } from './webhooks/record-hint.ts'
+export { reconcilePayments, reconcilePaymentsJob, checkPaymentJob } from './capture/reconcile-payments.ts'
+export { storeClientReport } from './webhooks/store-client-report.ts'
 export { readRefundWay } from './refunds/read-refund-way.ts'
 export { readPartPayment, type PartPayment } from './domain/read-part-payment.ts'
 export { recordFreePayment, recordManualPayment } from './capture/record-manual-payment.ts'
@@ -56,7 +56,7 @@ export { refundPayment } from './refunds/refund-payment.ts'
 export { refuseWhileManyFail } from './start/refuse-while-many-fail.ts'
 export { openAtProvider, payOrder, type StartedPaymentRow } from './start/start-payment.ts'
 export { resolveCase } from './cases/resolve-case.ts'
-export { settleHeld, settleHeldJob } from './capture/held/settle-held.ts'
+export { resolveHeldPayments, resolveHeldPaymentsJob } from './capture/held/resolve-held-payments.ts'
 export { selectOverdueSeconds, type PaymentRow } from './data/payments.sql.ts'
 export { countOpenCases, selectCase as selectPaymentCase } from './data/cases.sql.ts'
 export type { ShownCase } from './cases/show-case.ts'

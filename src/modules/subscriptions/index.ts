@@ -15,7 +15,7 @@ export { readSubscription, type MemberSubscription } from './domain/read-subscri
 export { reconcileAgreements, reconcileAgreementsJob } from './domain/agreements/reconcile-agreements.ts'
 export { remindSubscribers, remindSubscribersJob } from './domain/remind-subscribers.ts'
 export { requestSubscription } from './domain/request-subscription.ts'
-export { settleAgreement, settleAgreementJob } from './domain/agreements/settle-agreement.ts'
+export { applyAgreementState, checkAgreementJob } from './domain/agreements/apply-agreement-state.ts'
 export type { ListedSubscriber } from './data/subscribers.sql.ts'
 export { subscriptionAt } from './domain/subscription-at.ts'
 export type { SubscriptionsDeps } from './domain/subscriptions-deps.ts'

@@ -19,6 +19,9 @@ const NAMES: Readonly<Record<string, JobName>> = {
   'process-notice': 'process-webhook-event',
   'prove-notice': 'prove-webhook-event',
   'look-into-claim': 'check-reported-payment',
+  'settle-payment': 'check-payment',
+  'settle-held': 'resolve-held-payments',
+  'settle-agreement': 'check-agreement',
 }
 export const FORMER_NAMES: readonly string[] = Object.keys(NAMES)
 export const FORMER_DEAD_LETTER = 'given-up'

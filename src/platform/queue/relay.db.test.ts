@@ -21,14 +21,14 @@ describeOnEachEngine('jobs on their way', (engine) => {
       for (const job of jobs) await insertOutboxJob(tx, job)
     })
   const settle = (index: number): OutboxJob => ({
-    name: 'settle-payment',
+    name: 'check-payment',
     payload: { paymentId: String(index) },
     startAfter: null,
   })
   const open = (
     database: Database,
     store: RelayDeps['store'],
-    names: readonly JobName[] = ['settle-payment', 'notify-staff'],
+    names: readonly JobName[] = ['check-payment', 'notify-staff'],
   ) => {
     let logged = ''
     const log = createLog({ level: 'error', destination: { write: (line) => void (logged += line) } })
@@ -71,7 +71,7 @@ describeOnEachEngine('jobs on their way', (engine) => {
     const database = await openQueue()
     await database.executeSql('vacuum analyze outbox_jobs')
     await inTransaction(database.db, async (tx) => {
-      const take = () => takeOutboxJobs(tx, { names: ['settle-payment'], limit: 2 })
+      const take = () => takeOutboxJobs(tx, { names: ['check-payment'], limit: 2 })
       // From its sixth time on a statement keeps the plan that it has.
       for (let time = 0; time < 8; time += 1) expect(await take()).toEqual([])
       for (let index = 0; index < 5; index += 1) await insertOutboxJob(tx, settle(index))
@@ -94,7 +94,7 @@ describeOnEachEngine('jobs on their way', (engine) => {
       () =>
         expect(stored).toStrictEqual([
           {
-            name: 'settle-payment',
+            name: 'check-payment',
             payload: { paymentId: '1' },
             startAfter: later,
             requestId: null,
@@ -105,7 +105,7 @@ describeOnEachEngine('jobs on their way', (engine) => {
     )
     await relay.stop()
     expect(relay.logged()).toContain('the queue is away')
-    expect(relay.wake.mock.calls).toStrictEqual([['settle-payment']])
+    expect(relay.wake.mock.calls).toStrictEqual([['check-payment']])
   })
 
   test('wait for the version that knows them', async () => {
@@ -115,7 +115,7 @@ describeOnEachEngine('jobs on their way', (engine) => {
       settle(1),
       { name: 'notify-staff', payload: { of: 'message', messageId: 'x' }, startAfter: null },
     ])
-    const older = open(database, store, ['settle-payment'])
+    const older = open(database, store, ['check-payment'])
     await vi.waitFor(async () => expect(await left(database)).toStrictEqual(['notify-staff']), { timeout: 15_000 })
     await older.stop()
     expect(store).toHaveBeenCalledOnce()

@@ -41,7 +41,7 @@ describeOnOneEngine('the trail of a request', (engine) => {
     })
     const requestId = answer.headers.get('x-request-id')
     expect(requestId).toMatch(ID_PATTERN)
-    const done = await line({ msg: 'job done', job: 'settle-payment' })
+    const done = await line({ msg: 'job done', job: 'check-payment' })
     expect(done).toMatchObject({ requestId, jobId: expect.any(String) })
     const along = running.lines().filter((each) => each['requestId'] === requestId)
     expect(along).toEqual(
@@ -50,10 +50,10 @@ describeOnOneEngine('the trail of a request', (engine) => {
         expect.objectContaining({
           msg: 'paypal.answer',
           operation: 'orders.get',
-          job: 'settle-payment',
+          job: 'check-payment',
           jobId: done['jobId'],
         }),
-        expect.objectContaining({ msg: 'paypal.answer', operation: 'orders.capture', job: 'settle-payment' }),
+        expect.objectContaining({ msg: 'paypal.answer', operation: 'orders.capture', job: 'check-payment' }),
         expect.objectContaining({
           msg: 'payment state changed',
           to: 'paid',

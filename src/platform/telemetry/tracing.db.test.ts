@@ -67,7 +67,7 @@ describeOnOneEngine('traces', (engine) => {
       },
     })
     const request = await arrives('POST /api/orders/payment-detected')
-    const job = await arrives('job settle-payment')
+    const job = await arrives('job check-payment')
     const capture = await arrives('paypal orders.capture')
     const mail = await arrives('job send-mail')
     expect([job.traceId, capture.traceId, mail.traceId]).toStrictEqual(Array.from({ length: 3 }, () => request.traceId))
@@ -87,9 +87,9 @@ describeOnOneEngine('traces', (engine) => {
       'shop.operation': 'orders.capture',
       'shop.outcome': 'ok',
     })
-    expect(running.lines().find(({ msg, job: name }) => msg === 'job done' && name === 'settle-payment')).toMatchObject(
-      { traceId: request.traceId },
-    )
+    expect(running.lines().find(({ msg, job: name }) => msg === 'job done' && name === 'check-payment')).toMatchObject({
+      traceId: request.traceId,
+    })
     for (const personal of [orderId, providerOrderId, 'buyer', '203.0.113', 'Mozilla'])
       expect(collector.bodies.join('')).not.toContain(personal)
     expect(collector.headers['authorization']).toBe('Basic xyz')

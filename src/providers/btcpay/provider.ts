@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { toDecimal } from '#kernel/money.ts'
 import type {
-  CaptureLookUp,
+  CaptureFetch,
   CaptureResult,
   CloseResult,
   CreateOrderResult,
-  LookUpResult,
+  FetchResult,
   PaymentProvider,
   ProviderOrderRequest,
 } from '#modules/payments/index.ts'
@@ -37,11 +37,11 @@ export function createBtcpayProvider(options: BtcpayProviderOptions): PaymentPro
     company: 'BTCPay Server',
     refundsByHand: true,
     createOrder: (request) => createOrder(client, storeId, request),
-    capture: async ({ providerOrderId }) => captureResult(await lookUp(client, storeId, providerOrderId)),
+    capture: async ({ providerOrderId }) => captureResult(await fetchPayment(client, storeId, providerOrderId)),
     close: (providerOrderId) => close(client, storeId, providerOrderId),
-    lookUp: (providerOrderId) => lookUp(client, storeId, providerOrderId),
+    fetchPayment: (providerOrderId) => fetchPayment(client, storeId, providerOrderId),
     refund: () => Promise.resolve({ kind: 'refused', code: 'by-hand' }),
-    lookUpCapture: (captureId) => lookUpCapture(client, storeId, captureId),
+    fetchCapture: (captureId) => fetchCapture(client, storeId, captureId),
     recordUrl: ({ providerOrderId }) =>
       providerOrderId !== null && INVOICE_ID.test(providerOrderId)
         ? `${options.url}/invoices/${providerOrderId}`
@@ -100,7 +100,7 @@ async function read(client: BtcpayClient, storeId: string, id: string) {
     : answer
 }
 
-async function lookUp(client: BtcpayClient, storeId: string, id: string): Promise<LookUpResult> {
+async function fetchPayment(client: BtcpayClient, storeId: string, id: string): Promise<FetchResult> {
   const answer = await read(client, storeId, id)
   return answer.kind === 'answer' ? { kind: 'found', record: readInvoice(answer.value, storeId) } : answer
 }
@@ -110,7 +110,7 @@ async function lookUp(client: BtcpayClient, storeId: string, id: string): Promis
  * person looks.
  */
 async function close(client: BtcpayClient, storeId: string, id: string): Promise<CloseResult> {
-  const before = await lookUp(client, storeId, id)
+  const before = await fetchPayment(client, storeId, id)
   if (before.kind === 'not-found') return { kind: 'closed' }
   if (before.kind === 'unavailable' || before.record.captures.length > 0) return before
   if (before.record.status === 'voided') return { kind: 'closed' }
@@ -131,7 +131,7 @@ async function close(client: BtcpayClient, storeId: string, id: string): Promise
     : { kind: 'unavailable', reason: answer.kind === 'refused' ? answer.code : answer.kind }
 }
 
-async function lookUpCapture(client: BtcpayClient, storeId: string, id: string): Promise<CaptureLookUp> {
+async function fetchCapture(client: BtcpayClient, storeId: string, id: string): Promise<CaptureFetch> {
   const answer = await read(client, storeId, id)
   if (answer.kind !== 'answer') return answer
   const capture = captureOf(answer.value)
@@ -143,7 +143,7 @@ async function lookUpCapture(client: BtcpayClient, storeId: string, id: string):
     : { kind: 'not-found' }
 }
 
-function captureResult(found: LookUpResult): CaptureResult {
+function captureResult(found: FetchResult): CaptureResult {
   if (found.kind !== 'found') return found
   const { status, captures } = found.record
   return status === 'created' && captures.length === 0

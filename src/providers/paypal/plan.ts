@@ -58,7 +58,7 @@ export function createPaypalPlan(options: PaypalPlanOptions): PlanProvider {
   return {
     planId: options.planId,
     open: ({ agreementId }) => open(client, options, agreementId),
-    lookUp: (providerId, since) => lookUp(client, providerId, since),
+    fetchAgreement: (providerId, since) => fetchAgreement(client, providerId, since),
     end: (request) => end(client, request),
   }
 }
@@ -92,7 +92,11 @@ async function open(
     : { kind: 'unavailable', reason: 'unreadable' }
 }
 
-async function lookUp(client: PaypalClient, providerId: string, since: Date): ReturnType<PlanProvider['lookUp']> {
+async function fetchAgreement(
+  client: PaypalClient,
+  providerId: string,
+  since: Date,
+): ReturnType<PlanProvider['fetchAgreement']> {
   if (!AGREEMENT_ID.test(providerId)) return { kind: 'not-found' }
   const answer = await client.call({
     operation: 'subscriptions.get',

@@ -176,7 +176,7 @@ describe('capturing', () => {
       record: { status: 'completed', captures: [{ status: 'pending' }] },
     })
     await paypal.control.settle(order.providerOrderId, as)
-    expect(await paypal.provider.lookUp(order.providerOrderId)).toMatchObject({
+    expect(await paypal.provider.fetchPayment(order.providerOrderId)).toMatchObject({
       kind: 'found',
       record: { captures: [{ status }] },
     })
@@ -193,7 +193,7 @@ describe('looking up', () => {
   test('follows an order from its creation to its payment', async () => {
     const order = await createdOrder(paypal)
     const status = async () => {
-      const found = await paypal.provider.lookUp(order.providerOrderId)
+      const found = await paypal.provider.fetchPayment(order.providerOrderId)
       return found.kind === 'found' ? found.record.status : found.kind
     }
     expect(await status()).toBe('created')
@@ -206,7 +206,7 @@ describe('looking up', () => {
   test('an order that PayPal dropped is voided', async () => {
     const order = await createdOrder(paypal)
     await paypal.control.void(order.providerOrderId)
-    expect(await paypal.provider.lookUp(order.providerOrderId)).toMatchObject({
+    expect(await paypal.provider.fetchPayment(order.providerOrderId)).toMatchObject({
       kind: 'found',
       record: { status: 'voided', captures: [] },
     })
@@ -215,7 +215,7 @@ describe('looking up', () => {
   test.each(['', '../../v1/oauth2/token', 'A/B', 'A?B', 'lower', '%2e%2e', 'A'.repeat(37)])(
     'asks nobody about %j',
     async (id) => {
-      expect(await paypal.provider.lookUp(id)).toEqual({ kind: 'not-found' })
+      expect(await paypal.provider.fetchPayment(id)).toEqual({ kind: 'not-found' })
       expect(await paypal.provider.capture({ paymentId: 'x', providerOrderId: id })).toEqual({ kind: 'not-found' })
       expect(paypal.exchanges).toEqual([])
     },
@@ -229,7 +229,7 @@ describe('refunding', () => {
     const [capture] = captured.kind === 'record' ? captured.record.captures : []
     if (!capture) throw new Error('nothing was captured')
     const state = async () => {
-      const found = await paypal.provider.lookUp(order.providerOrderId)
+      const found = await paypal.provider.fetchPayment(order.providerOrderId)
       return found.kind === 'found' ? found.record.captures.map(({ status, refunded }) => ({ status, refunded })) : []
     }
     return { ...order, captureId: capture.id, state }

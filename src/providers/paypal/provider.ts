@@ -2,7 +2,7 @@ import { toDecimal, parsePence } from '#kernel/money.ts'
 import type {
   CaptureResult,
   CreateOrderResult,
-  LookUpResult,
+  FetchResult,
   PaymentProvider,
   ProviderOrderRequest,
   RefundResult,
@@ -13,8 +13,8 @@ import { captureRefusal } from './capture-issues.ts'
 import { type Log, type PaypalClient, createPaypalClient } from './api/client.ts'
 import type { CallLimits } from './api/limits.ts'
 import { listStatement } from './list-statement.ts'
-import { lookUpCapture } from './look-up-capture.ts'
-import { lookUpDispute } from './look-up-dispute.ts'
+import { fetchCapture } from './fetch-capture.ts'
+import { fetchDispute } from './fetch-dispute.ts'
 import { createPaypalWebhooks } from './webhooks/webhooks.ts'
 import { atMost, orderRequest } from './order-request.ts'
 import { PAYPAL_ID } from './paypal-id.ts'
@@ -50,10 +50,10 @@ export function createPaypalProvider(options: PaypalProviderOptions): PaymentPro
     company: 'PayPal',
     createOrder: (request) => createOrder(client, options, request),
     capture: (request) => capture(client, options.payeeId, request),
-    lookUp: (providerOrderId) => lookUp(client, options.payeeId, providerOrderId),
+    fetchPayment: (providerOrderId) => fetchPayment(client, options.payeeId, providerOrderId),
     refund: (request) => refund(client, request),
-    lookUpCapture: (captureId) => lookUpCapture(client, options.payeeId, captureId),
-    lookUpDispute: (disputeId) => lookUpDispute(client, options.payeeId, disputeId),
+    fetchCapture: (captureId) => fetchCapture(client, options.payeeId, captureId),
+    fetchDispute: (disputeId) => fetchDispute(client, options.payeeId, disputeId),
     listStatement: (period) => listStatement(client, period),
     recordUrl: ({ captureId }) => recordUrl(options.apiUrl, captureId),
     webhooks: createPaypalWebhooks(options, client),
@@ -115,7 +115,7 @@ async function capture(
   return record && isWhole ? { kind: 'record', record } : { kind: 'look-again', code: 'short-answer' }
 }
 
-async function lookUp(client: PaypalClient, payeeId: string, providerOrderId: string): Promise<LookUpResult> {
+async function fetchPayment(client: PaypalClient, payeeId: string, providerOrderId: string): Promise<FetchResult> {
   if (!PAYPAL_ID.test(providerOrderId)) return { kind: 'not-found' }
   const answer = await client.call({
     operation: 'orders.get',

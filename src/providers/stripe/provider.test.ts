@@ -82,7 +82,7 @@ describe('ending an open page', () => {
 describe('what Stripe says of a session', () => {
   test('while it is open, nothing was taken', async () => {
     const { paymentId, providerOrderId } = await stripe.open()
-    expect(await stripe.provider.lookUp(providerOrderId)).toMatchObject({
+    expect(await stripe.provider.fetchPayment(providerOrderId)).toMatchObject({
       kind: 'found',
       record: { status: 'created', captures: [] },
     })
@@ -95,7 +95,9 @@ describe('what Stripe says of a session', () => {
   test('a declined card leaves it open: the buyer may try another', async () => {
     const { session, providerOrderId } = await stripe.open()
     pay(stripe.simulator.till, session, 'is-declined')
-    expect(await stripe.provider.lookUp(providerOrderId)).toMatchObject({ record: { status: 'created', captures: [] } })
+    expect(await stripe.provider.fetchPayment(providerOrderId)).toMatchObject({
+      record: { status: 'created', captures: [] },
+    })
   })
 
   test('paid, it names the amount, our ids and the payer', async () => {
@@ -129,11 +131,11 @@ describe('what Stripe says of a session', () => {
   ] as const)('a payment that takes days is pending, and %s later is %s', async (ended, status) => {
     const { session, providerOrderId } = await stripe.open()
     pay(stripe.simulator.till, session, 'pays-later')
-    expect(await stripe.provider.lookUp(providerOrderId)).toMatchObject({
+    expect(await stripe.provider.fetchPayment(providerOrderId)).toMatchObject({
       record: { status: 'completed', captures: [{ status: 'pending', amount: 1999 }] },
     })
     decideLater(stripe.simulator.till, session, ended)
-    expect(await stripe.provider.lookUp(providerOrderId)).toMatchObject({ record: { captures: [{ status }] } })
+    expect(await stripe.provider.fetchPayment(providerOrderId)).toMatchObject({ record: { captures: [{ status }] } })
   })
 
   test('expired, it is void', async () => {
@@ -147,7 +149,7 @@ describe('what Stripe says of a session', () => {
 
   test('money of the test mode is not ours in a live shop', async () => {
     const { providerOrderId } = await paid()
-    expect(await stripe.newProvider({ isLive: true }).lookUp(providerOrderId)).toMatchObject({
+    expect(await stripe.newProvider({ isLive: true }).fetchPayment(providerOrderId)).toMatchObject({
       record: { payeeIsOurs: false },
     })
   })
@@ -155,7 +157,7 @@ describe('what Stripe says of a session', () => {
   test('a payment that names another payment of ours than its session is not taken for it', async () => {
     const { providerOrderId, session } = await paid()
     session.client_reference_id = 'another'
-    expect(await stripe.provider.lookUp(providerOrderId)).toMatchObject({
+    expect(await stripe.provider.fetchPayment(providerOrderId)).toMatchObject({
       record: { captures: [{ invoiceId: undefined }] },
     })
   })
@@ -163,14 +165,14 @@ describe('what Stripe says of a session', () => {
   test('a state that nobody has heard of is no answer at all', async () => {
     const { providerOrderId, intent } = await paid()
     Object.assign(intent, { status: 'half_paid' })
-    expect(await stripe.provider.lookUp(providerOrderId)).toEqual({ kind: 'unavailable', reason: 'unreadable' })
+    expect(await stripe.provider.fetchPayment(providerOrderId)).toEqual({ kind: 'unavailable', reason: 'unreadable' })
   })
 
   test('an id that is none of Stripe’s is not asked about', async () => {
     for (const id of ['5O190127TN364715T', '../refunds', 'cs_test_/../../x'])
-      expect(await stripe.provider.lookUp(id)).toEqual({ kind: 'not-found' })
+      expect(await stripe.provider.fetchPayment(id)).toEqual({ kind: 'not-found' })
     expect(stripe.simulator.calls).toEqual([])
-    expect(await stripe.provider.lookUp('cs_test_unknown')).toEqual({ kind: 'not-found' })
+    expect(await stripe.provider.fetchPayment('cs_test_unknown')).toEqual({ kind: 'not-found' })
   })
 })
 
@@ -183,12 +185,12 @@ describe('money that goes back', () => {
     // As after a day, when Stripe has forgotten the key.
     stripe.simulator.till.answered.clear()
     expect(await stripe.provider.refund(ask)).toEqual(first)
-    expect(await stripe.provider.lookUp(providerOrderId)).toMatchObject({
+    expect(await stripe.provider.fetchPayment(providerOrderId)).toMatchObject({
       record: { captures: [{ status: 'partly-refunded', refunded: 500 }] },
     })
     const rest = await stripe.provider.refund({ refundId: 'R9', captureId: intent.id, amount: undefined, note: '' })
     expect(rest).toMatchObject({ kind: 'accepted', status: 'completed' })
-    expect(await stripe.provider.lookUp(providerOrderId)).toMatchObject({
+    expect(await stripe.provider.fetchPayment(providerOrderId)).toMatchObject({
       record: { captures: [{ status: 'refunded' }] },
     })
   })
@@ -227,10 +229,10 @@ describe('money that goes back', () => {
       payment_intent: intent.id,
       charge: intent.latest_charge ?? '',
     })
-    expect(await stripe.provider.lookUp(providerOrderId)).toMatchObject({
+    expect(await stripe.provider.fetchPayment(providerOrderId)).toMatchObject({
       record: { captures: [{ status: 'refunded', refunded: 1999 }] },
     })
-    expect(await stripe.provider.lookUpCapture(intent.id)).toMatchObject({
+    expect(await stripe.provider.fetchCapture(intent.id)).toMatchObject({
       kind: 'found',
       capture: { status: 'refunded', providerOrderId, payeeIsOurs: true },
     })
@@ -259,11 +261,11 @@ describe('money that goes back', () => {
       ['lost', 'lost', 'refunded'],
     ] as const) {
       stripe.simulator.till.disputes.set(id, { ...dispute, status })
-      expect(await stripe.provider.lookUpDispute?.(id)).toEqual({
+      expect(await stripe.provider.fetchDispute?.(id)).toEqual({
         kind: 'found',
         dispute: { id, state, reason: 'fraudulent', amount: 1999, currency: 'GBP', captureIds: [intent.id] },
       })
-      expect(await stripe.provider.lookUp(providerOrderId)).toMatchObject({
+      expect(await stripe.provider.fetchPayment(providerOrderId)).toMatchObject({
         record: { captures: [{ status: capture }] },
       })
     }
@@ -315,17 +317,20 @@ describe('Stripe’s bad days', () => {
       const { providerOrderId } = await stripe.open()
       const provider = stripe.newProvider(how === 'hangs' ? { timeout: 400 } : {})
       stripe.simulator.fail(how, 1)
-      expect((await provider.lookUp(providerOrderId)).kind).toBe('found')
+      expect((await provider.fetchPayment(providerOrderId)).kind).toBe('found')
       stripe.simulator.fail(how, 2)
-      expect((await provider.lookUp(providerOrderId)).kind).toBe('unavailable')
-      expect((await provider.lookUp(providerOrderId)).kind).toBe('found')
+      expect((await provider.fetchPayment(providerOrderId)).kind).toBe('unavailable')
+      expect((await provider.fetchPayment(providerOrderId)).kind).toBe('found')
     },
   )
 
   test('a call that comes too soon after others is not repeated at once', async () => {
     const { providerOrderId } = await stripe.open()
     stripe.simulator.fail(429, 1)
-    expect(await stripe.newProvider().lookUp(providerOrderId)).toEqual({ kind: 'unavailable', reason: 'status-429' })
+    expect(await stripe.newProvider().fetchPayment(providerOrderId)).toEqual({
+      kind: 'unavailable',
+      reason: 'status-429',
+    })
   })
 
   test('after six failures in a row it is left alone, and asked again once it may be well', async () => {
@@ -333,16 +338,18 @@ describe('Stripe’s bad days', () => {
     const provider = stripe.newProvider({ breakerWait: 1_500 })
     stripe.simulator.fail(500, 12)
     for (let round = 0; round < 6; round += 1)
-      expect(await provider.lookUp(providerOrderId)).toEqual({ kind: 'unavailable', reason: 'status-500' })
+      expect(await provider.fetchPayment(providerOrderId)).toEqual({ kind: 'unavailable', reason: 'status-500' })
     const before = stripe.simulator.calls.length
-    expect(await provider.lookUp(providerOrderId)).toEqual({ kind: 'unavailable', reason: 'breaker-open' })
+    expect(await provider.fetchPayment(providerOrderId)).toEqual({ kind: 'unavailable', reason: 'breaker-open' })
     expect(stripe.simulator.calls.length).toBe(before)
-    await expect.poll(async () => (await provider.lookUp(providerOrderId)).kind, { timeout: 15_000 }).toBe('found')
+    await expect
+      .poll(async () => (await provider.fetchPayment(providerOrderId)).kind, { timeout: 15_000 })
+      .toBe('found')
   }, 30_000)
 
   test('a wrong key takes nothing, and nothing secret or personal reaches the log', async () => {
     const { providerOrderId } = await paid()
-    expect(await stripe.newProvider({ secretKey: 'sk_test_wrong' }).lookUp(providerOrderId)).toEqual({
+    expect(await stripe.newProvider({ secretKey: 'sk_test_wrong' }).fetchPayment(providerOrderId)).toEqual({
       kind: 'unavailable',
       reason: 'credentials-refused',
     })

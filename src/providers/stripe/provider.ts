@@ -1,11 +1,11 @@
 import { pence } from '#kernel/money.ts'
 import type {
-  CaptureLookUp,
+  CaptureFetch,
   CaptureResult,
   CloseResult,
   CreateOrderResult,
-  DisputeLookUp,
-  LookUpResult,
+  DisputeFetch,
+  FetchResult,
   PaymentProvider,
   ProviderOrderRequest,
   Unavailable,
@@ -49,15 +49,15 @@ export function createStripeProvider(options: StripeProviderOptions): PaymentPro
     label: 'Card',
     company: 'Stripe',
     createOrder: (request) => createOrder(client, request),
-    capture: async ({ providerOrderId }) => captureOf(await lookUp(client, options.isLive, providerOrderId)),
+    capture: async ({ providerOrderId }) => captureOf(await fetchPayment(client, options.isLive, providerOrderId)),
     close: (providerOrderId) => close(client, options.isLive, providerOrderId),
-    lookUp: (providerOrderId) => lookUp(client, options.isLive, providerOrderId),
+    fetchPayment: (providerOrderId) => fetchPayment(client, options.isLive, providerOrderId),
     refund: (request) =>
       INTENT_ID.test(request.captureId)
         ? refund(client, request)
         : Promise.resolve({ kind: 'refused', code: 'not-a-payment-intent' }),
-    lookUpCapture: (captureId) => lookUpCapture(client, options.isLive, captureId),
-    lookUpDispute: (disputeId) => lookUpDispute(client, disputeId),
+    fetchCapture: (captureId) => fetchCapture(client, options.isLive, captureId),
+    fetchDispute: (disputeId) => fetchDispute(client, disputeId),
     recordUrl: ({ captureId }) =>
       captureId !== null && INTENT_ID.test(captureId)
         ? `https://dashboard.stripe.com${options.isLive ? '' : '/test'}/payments/${captureId}`
@@ -84,14 +84,14 @@ async function close(client: StripeClient, isLive: boolean, providerOrderId: str
     stripe.checkout.sessions.expire(providerOrderId),
   )
   if (answer.kind === 'unavailable') return answer
-  const found = await lookUp(client, isLive, providerOrderId)
+  const found = await fetchPayment(client, isLive, providerOrderId)
   if (found.kind === 'not-found') return { kind: 'closed' }
   return found.kind === 'found' && found.record.status === 'voided' && found.record.captures.length === 0
     ? { kind: 'closed' }
     : found
 }
 
-async function lookUp(client: StripeClient, isLive: boolean, providerOrderId: string): Promise<LookUpResult> {
+async function fetchPayment(client: StripeClient, isLive: boolean, providerOrderId: string): Promise<FetchResult> {
   if (!SESSION_ID.test(providerOrderId)) return { kind: 'not-found' }
   const answer = await client.call('sessions.retrieve', sessionAnswer, (stripe) =>
     stripe.checkout.sessions.retrieve(providerOrderId, {
@@ -107,7 +107,7 @@ async function recordOf(
   isLive: boolean,
   session: SessionAnswer,
   asked: string,
-): Promise<LookUpResult> {
+): Promise<FetchResult> {
   if (session.id !== asked) return { kind: 'unavailable', reason: 'unreadable' }
   const lost = session.payment_intent?.latest_charge?.disputed
     ? await lostToDisputes(client, session.payment_intent.id)
@@ -126,7 +126,7 @@ async function lostToDisputes(client: StripeClient, intentId: string): Promise<n
   return answer.value.data.filter(({ status }) => status === 'lost').reduce((sum, { amount }) => sum + amount, 0)
 }
 
-function captureOf(found: LookUpResult): CaptureResult {
+function captureOf(found: FetchResult): CaptureResult {
   if (found.kind !== 'found') return found
   const { status, captures } = found.record
   return status === 'created' && captures.length === 0
@@ -134,7 +134,7 @@ function captureOf(found: LookUpResult): CaptureResult {
     : { kind: 'record', record: found.record }
 }
 
-async function lookUpCapture(client: StripeClient, isLive: boolean, captureId: string): Promise<CaptureLookUp> {
+async function fetchCapture(client: StripeClient, isLive: boolean, captureId: string): Promise<CaptureFetch> {
   if (!INTENT_ID.test(captureId)) return { kind: 'not-found' }
   const answer = await client.call('intents.retrieve', intentAnswer, (stripe) =>
     stripe.paymentIntents.retrieve(captureId, { expand: ['latest_charge.balance_transaction'] }),
@@ -160,7 +160,7 @@ async function lookUpCapture(client: StripeClient, isLive: boolean, captureId: s
   }
 }
 
-async function lookUpDispute(client: StripeClient, disputeId: string): Promise<DisputeLookUp> {
+async function fetchDispute(client: StripeClient, disputeId: string): Promise<DisputeFetch> {
   if (!DISPUTE_ID.test(disputeId)) return { kind: 'not-found' }
   const answer = await client.call('disputes.retrieve', disputeAnswer, (stripe) => stripe.disputes.retrieve(disputeId))
   if (answer.kind !== 'answer') return unknown(answer)

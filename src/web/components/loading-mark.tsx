@@ -23,7 +23,10 @@ export function LoadingMark({
         width={size}
         height={size}
         viewBox="0 0 24 24"
-        className={classNames('overflow-visible', theme !== 'default' && `mood-${theme === 'cod' ? 'cod-bo6' : theme}`)}
+        className={classNames(
+          'overflow-visible',
+          theme !== 'default' && `theme-${theme === 'cod' ? 'cod-bo6' : theme}`,
+        )}
       >
         <Mark />
       </svg>

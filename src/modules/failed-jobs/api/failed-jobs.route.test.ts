@@ -73,7 +73,7 @@ describeOnOneEngine('work that was given up, for admins', (engine) => {
       .where('orderId', '=', orderId)
       .executeTakeFirstOrThrow()
     const member = await newMember(shop(), { email: 'member@example.com' })
-    await givesUp({ name: 'settle-payment', payload: { paymentId } })
+    await givesUp({ name: 'check-payment', payload: { paymentId } })
     shop().clock.advance(1000)
     await givesUp({ name: 'send-mail', payload: { template: 'welcome', userId: member.user.id } })
     shop().clock.advance(1000)
@@ -81,7 +81,7 @@ describeOnOneEngine('work that was given up, for admins', (engine) => {
     expect((await list()).map(({ name, orderId: about, who }) => [name, about, who])).toStrictEqual([
       ['process-webhook-event', null, null],
       ['send-mail', null, 'member@example.com'],
-      ['settle-payment', orderId, 'payer@example.com'],
+      ['check-payment', orderId, 'payer@example.com'],
     ])
   })
 

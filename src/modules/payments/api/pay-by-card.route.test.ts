@@ -312,7 +312,7 @@ describeOnEachEngine('cards', (engine) => {
   test('are looked up by the job when neither buyer nor Stripe said a word', async () => {
     const { session, orderId, paymentId } = await beginByCard()
     pay(stripe.till, session, 'pays')
-    await shop().runJob({ name: 'settle-payment', payload: { paymentId } })
+    await shop().runJob({ name: 'check-payment', payload: { paymentId } })
     expect(await stateOf(orderId)).toBe('paid')
   })
 })

@@ -17,7 +17,7 @@ import { presentPart } from '#modules/orders/api/present-order.ts'
 /** The buyer is back from the provider. Answers 200 once it has looked, whatever it found. */
 export function mountPaymentReturn(app: Hono<HttpEnv>, deps: HttpDeps): void {
   mount(app, reportPaymentReturn, async ({ body, http }) => {
-    const found = await lookUp(deps, body.token ?? body.paymentId ?? undefined)
+    const found = await fetchPayment(deps, body.token ?? body.paymentId ?? undefined)
     if (!found)
       return {
         success: false,
@@ -60,7 +60,7 @@ const MESSAGES: Record<PaymentOutcome['kind'], (who: string) => string> = {
 }
 
 /** On the return address `token` is the provider's order id; `paymentId` exists only in PayPal's old interface. */
-async function lookUp(
+async function fetchPayment(
   deps: HttpDeps,
   token: string | undefined,
 ): Promise<{ outcome: PaymentOutcome; who: string; payment: PaymentRow } | undefined> {

@@ -3,9 +3,9 @@ import { reportPaymentFallback, reportPaypalSuccess, type PaypalSuccessBody } fr
 import { Refusal } from '#kernel/refusals.ts'
 import {
   capturePayment,
-  findHintedPayment,
+  findReportedPayment,
   findHostedPayment,
-  recordHint,
+  storeClientReport,
   type HostedOutcome,
 } from '#modules/payments/index.ts'
 import { browserHashOf, isOwnOrder } from '#http/input-output/browser.ts'
@@ -21,18 +21,19 @@ export function mountReportSuccess(app: Hono<HttpEnv>, deps: HttpDeps): void {
   mount(app, reportPaypalSuccess, async ({ body, http }) => {
     const outcome = body.hostedButtonId
       ? await findHostedPayment(deps, 'paypal', body.transactionId, browserHashOf(http, deps))
-      : await captureHinted(body.transactionId)
-    if (body.hostedButtonId && outcome.kind === 'unknown') await recordHint(deps, hintOf(http, body, 'paypal-success'))
+      : await captureReported(body.transactionId)
+    if (body.hostedButtonId && outcome.kind === 'unknown')
+      await storeClientReport(deps, reportOf(http, body, 'paypal-success'))
     const isOwn = outcome.order !== undefined && isOwnOrder(http, deps, outcome.order, outcome.payment)
     if (outcome.kind !== 'paid') throw refusalOf(outcome, isOwn)
     // The provider's id is no key: a stranger who knows it hears that it is paid, and nothing of the order.
     return isOwn ? { orderId: outcome.order.id, total: outcome.order.total } : { orderId: null, total: null }
   })
-  async function captureHinted(providerOrderId: string) {
-    const payment = await findHintedPayment(deps, 'paypal', providerOrderId)
+  async function captureReported(providerOrderId: string) {
+    const payment = await findReportedPayment(deps, 'paypal', providerOrderId)
     return { ...(await capturePayment(deps, payment.id)), payment }
   }
-  function hintOf(http: HttpContext, body: PaypalSuccessBody, source: string) {
+  function reportOf(http: HttpContext, body: PaypalSuccessBody, source: string) {
     return {
       method: 'paypal',
       source,
@@ -42,7 +43,7 @@ export function mountReportSuccess(app: Hono<HttpEnv>, deps: HttpDeps): void {
     }
   }
   mount(app, reportPaymentFallback, async ({ body, http }) => {
-    await recordHint(deps, hintOf(http, body, 'payment-fallback'))
+    await storeClientReport(deps, reportOf(http, body, 'payment-fallback'))
     return { received: true as const }
   })
 }

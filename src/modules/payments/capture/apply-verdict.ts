@@ -5,7 +5,7 @@ import { isOpenPayment, nextCheck } from './check-schedule.ts'
 import { openRefundCase, REFUND_FAILED } from '#modules/payments/refunds/open-refund-case.ts'
 import { endMismatch, mayHeal } from '#modules/payments/cases/end-mismatch.ts'
 import { followUp } from './follow-up.ts'
-import { GIVEN_BACK } from '#modules/payments/refunds/given-back.ts'
+import { GIVEN_BACK } from '#modules/payments/refunds/refund-codes.ts'
 import { holdPayment } from './held/hold-payment.ts'
 import { openMoreCoinsCase } from './more-coins.ts'
 import { goesBackByHand } from '#modules/payments/domain/payments-deps.ts'
@@ -18,8 +18,8 @@ import {
   lookOf,
   openCaseOfPayment,
   updateSeen,
-  type Settlement,
-} from './settlement.ts'
+  type ProviderUpdate,
+} from './provider-update.ts'
 import type { Verdict } from './verify-record.ts'
 
 type VerdictOf<Kind extends Verdict['kind']> = Extract<Verdict, { kind: Kind }>
@@ -28,40 +28,40 @@ type VerdictOf<Kind extends Verdict['kind']> = Extract<Verdict, { kind: Kind }>
  * Changes payment and order as the verdict over the provider's record demands. Gives the kinds of the cases that are
  * new.
  */
-export async function applyVerdict(settlement: Settlement, verdict: Verdict): Promise<string[]> {
+export async function applyVerdict(update: ProviderUpdate, verdict: Verdict): Promise<string[]> {
   // Its money went back; the provider goes on telling of it.
-  if (settlement.payment.failureCode === GIVEN_BACK) return openMoreCoinsCase(settlement)
+  if (update.payment.failureCode === GIVEN_BACK) return openMoreCoinsCase(update)
   switch (verdict.kind) {
     case 'waiting':
-      return applyWaiting(settlement)
+      return applyWaiting(update)
     case 'voided':
     case 'declined':
-      return applyEnd(settlement, verdict.kind)
+      return applyEnd(update, verdict.kind)
     case 'mismatch':
-      return applyMismatch(settlement, verdict)
+      return applyMismatch(update, verdict)
     case 'pending':
-      return applyPending(settlement, verdict)
+      return applyPending(update, verdict)
     case 'completed':
-      return applyCompleted(settlement, verdict)
+      return applyCompleted(update, verdict)
     default:
       return verdict satisfies never
   }
 }
 
 /** Nothing has happened: a decline of before must not look like one of now. */
-async function applyWaiting({ tx, payment, record, now }: Settlement): Promise<string[]> {
+async function applyWaiting({ tx, payment, record, now }: ProviderUpdate): Promise<string[]> {
   const nextCheckAt = isOpenPayment(payment.state) ? nextCheck(payment.state, payment.checks + 1, now) : null
   await updatePayment(tx, payment.id, { ...lookOf(payment, record), nextCheckAt })
   return []
 }
 
-async function applyEnd(settlement: Settlement, kind: 'voided' | 'declined'): Promise<string[]> {
-  const { deps, tx, order, payment } = settlement
+async function applyEnd(update: ProviderUpdate, kind: 'voided' | 'declined'): Promise<string[]> {
+  const { deps, tx, order, payment } = update
   // Of a payment that has ended this is out of date, and must not touch another payment of the same order.
   if (!isOpenPayment(payment.state)) return []
   const state = kind === 'voided' ? 'closed' : 'declined'
-  await updateSeen(settlement, { state, nextCheckAt: null, failureCode: kind })
-  const cases = payment.state === 'pending' ? await applyEvent(settlement, { kind: 'declined' }) : []
+  await updateSeen(update, { state, nextCheckAt: null, failureCode: kind })
+  const cases = payment.state === 'pending' ? await applyEvent(update, { kind: 'declined' }) : []
   await followUp(deps, tx, order.id)
   return cases
 }
@@ -69,20 +69,20 @@ async function applyEnd(settlement: Settlement, kind: 'voided' | 'declined'): Pr
 /** After money that did not fit: until the provider is asked once more. */
 const LOOK_AGAIN_MS = MINUTE_MS
 
-async function applyMismatch(settlement: Settlement, verdict: VerdictOf<'mismatch'>): Promise<string[]> {
-  const { payment, record, now } = settlement
+async function applyMismatch(update: ProviderUpdate, verdict: VerdictOf<'mismatch'>): Promise<string[]> {
+  const { payment, record, now } = update
   const details = { captureId: verdict.captureId, faults: verdict.faults, ...amountOf(record) }
   if (payment.state === 'under-review') return []
   // Money that is already counted stays counted; what now looks different is for a person, once.
-  if (payment.state === 'completed') return openCaseOfPayment(settlement, 'second-payment', details)
+  if (payment.state === 'completed') return openCaseOfPayment(update, 'second-payment', details)
   // An answer may have been garbled: a true one, a minute later, lets it count.
   const nextCheckAt = new Date(now.getTime() + LOOK_AGAIN_MS)
-  await updateSeen(settlement, { state: 'under-review', nextCheckAt, failureCode: 'mismatch' })
-  return applyEvent(settlement, { kind: 'mismatch' }, details)
+  await updateSeen(update, { state: 'under-review', nextCheckAt, failureCode: 'mismatch' })
+  return applyEvent(update, { kind: 'mismatch' }, details)
 }
 
-async function applyPending(settlement: Settlement, verdict: VerdictOf<'pending'>): Promise<string[]> {
-  const { tx, payment, record, now } = settlement
+async function applyPending(update: ProviderUpdate, verdict: VerdictOf<'pending'>): Promise<string[]> {
+  const { tx, payment, record, now } = update
   const { captureId, rest } = verdict
   const part = { restDue: rest ? toDecimal(rest.amount) : null, restUntil: rest?.until ?? null }
   if (payment.state === 'completed') {
@@ -90,41 +90,41 @@ async function applyPending(settlement: Settlement, verdict: VerdictOf<'pending'
     return []
   }
   if (payment.state === 'pending') {
-    if (part.restDue !== payment.restDue) await tellOfRest(settlement, part.restDue)
+    if (part.restDue !== payment.restDue) await tellOfRest(update, part.restDue)
     const nextCheckAt = nextCheck('pending', payment.checks + 1, now)
     await updatePayment(tx, payment.id, { ...lookOf(payment, record), ...part, nextCheckAt })
     return []
   }
   if (payment.state === 'under-review') return []
-  if (await anotherIsLive(tx, payment)) return holdPayment(settlement, { captureId })
-  await tellOfRest(settlement, part.restDue)
+  if (await anotherIsLive(tx, payment)) return holdPayment(update, { captureId })
+  await tellOfRest(update, part.restDue)
   const nextCheckAt = nextCheck('pending', 0, now)
-  await updateSeen(settlement, { ...part, state: 'pending', captureId, checks: 0, nextCheckAt, failureCode: null })
-  return applyEvent(settlement, { kind: 'pending' })
+  await updateSeen(update, { ...part, state: 'pending', captureId, checks: 0, nextCheckAt, failureCode: null })
+  return applyEvent(update, { kind: 'pending' })
 }
 
 /** A part of the money has come: the buyer hears how much is still to pay. */
-async function tellOfRest({ deps, tx, payment }: Settlement, restDue: string | null): Promise<void> {
+async function tellOfRest({ deps, tx, payment }: ProviderUpdate, restDue: string | null): Promise<void> {
   if (restDue === null) return
   const { id: paymentId, orderId } = payment
   await deps.jobs.enqueue(tx, 'send-mail', { template: 'payment-part', orderId, paymentId, restDue })
 }
 
-async function applyCompleted(settlement: Settlement, verdict: VerdictOf<'completed'>): Promise<string[]> {
-  const { tx, payment, order } = settlement
-  if (payment.state === 'completed') return applyRefunded(settlement, verdict.refunded)
+async function applyCompleted(update: ProviderUpdate, verdict: VerdictOf<'completed'>): Promise<string[]> {
+  const { tx, payment, order } = update
+  if (payment.state === 'completed') return applyRefunded(update, verdict.refunded)
   if (payment.state === 'under-review' && !(payment.failureCode === 'mismatch' && (await mayHeal(tx, payment))))
     return []
-  if (await anotherIsLive(tx, payment)) return holdPayment(settlement, { captureId: verdict.captureId, isExact: true })
-  const cases = await complete(settlement, verdict.captureId)
+  if (await anotherIsLive(tx, payment)) return holdPayment(update, { captureId: verdict.captureId, isExact: true })
+  const cases = await complete(update, verdict.captureId)
   const current: OrderRow = (await lockOrder(tx, order.id)) ?? order
-  return [...cases, ...(await applyRefunded({ ...settlement, order: current }, verdict.refunded))]
+  return [...cases, ...(await applyRefunded({ ...update, order: current }, verdict.refunded))]
 }
 
 /** The money is here: it counts, also after an answer that was garbled. */
-async function complete(settlement: Settlement, captureId: string): Promise<string[]> {
-  const { deps, tx, order, payment, record, now } = settlement
-  await updateSeen(settlement, {
+async function complete(update: ProviderUpdate, captureId: string): Promise<string[]> {
+  const { deps, tx, order, payment, record, now } = update
+  await updateSeen(update, {
     state: 'completed',
     captureId,
     completedAt: now,
@@ -134,7 +134,7 @@ async function complete(settlement: Settlement, captureId: string): Promise<stri
   })
   let cases: string[] = []
   if (payment.state === 'under-review') await endMismatch(deps, tx, payment)
-  else cases = await applyEvent(settlement, { kind: 'captured' }, { captureId })
+  else cases = await applyEvent(update, { kind: 'captured' }, { captureId })
   await followUp(deps, tx, order.id)
   return cases
 }
@@ -146,14 +146,14 @@ function feeOf({ captures }: ProviderRecord, captureId: string): { fee?: string 
 }
 
 /** What the provider says went back: more than is known counts; less than it said itself is for a person. */
-async function applyRefunded(settlement: Settlement, refunded: Pence): Promise<string[]> {
-  const { deps, tx, payment, now } = settlement
+async function applyRefunded(update: ProviderUpdate, refunded: Pence): Promise<string[]> {
+  const { deps, tx, payment, now } = update
   const known = penceFromDecimal(payment.refundedAmount)
   if (refunded > known) {
     await updatePayment(tx, payment.id, { refundedAmount: toDecimal(refunded), updatedAt: now })
-    return applyEvent(settlement, { kind: 'refunded', total: refunded })
+    return applyEvent(update, { kind: 'refunded', total: refunded })
   }
-  if (!hasLostRefund(settlement, refunded)) return []
+  if (!hasLostRefund(update, refunded)) return []
   const lost = { about: `${payment.id}:${toDecimal(refunded)}`, amount: toDecimal(pence(known - refunded)) }
   return (await openRefundCase(deps, tx, payment, lost)) ? [REFUND_FAILED] : []
 }
@@ -162,7 +162,7 @@ async function applyRefunded(settlement: Settlement, refunded: Pence): Promise<s
 const OLD_NEWS_MS = HOUR_MS
 
 /** Whether the provider says that less went back than it said itself some time ago. */
-function hasLostRefund({ deps, payment, now }: Settlement, refunded: Pence): boolean {
+function hasLostRefund({ deps, payment, now }: ProviderUpdate, refunded: Pence): boolean {
   return (
     refunded < penceFromDecimal(payment.refundedAmount) &&
     !goesBackByHand(deps, payment.method) &&

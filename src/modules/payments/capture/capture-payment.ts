@@ -17,7 +17,7 @@ import {
   updatePayment,
   type PaymentRow,
 } from '#modules/payments/data/payments.sql.ts'
-import { settlePayment } from './settle-payment.ts'
+import { applyProviderState } from './apply-provider-state.ts'
 
 const CLAIMER_WRITES_WITHIN_MS = 500
 const LOOK_EVERY_MS = 25
@@ -37,7 +37,7 @@ export type PaymentOutcome =
  * The payment a buyer's hint points at, by the provider's own order id. A hint that matches nothing is refused with
  * `not_found`.
  */
-export async function findHintedPayment(
+export async function findReportedPayment(
   deps: PaymentsDeps,
   method: string,
   providerOrderId: string,
@@ -127,11 +127,11 @@ async function yieldToOtherWays(
     return { kind: 'unknown', order }
   }
   // It may have been captured before a crash: then its money is in the till, whatever the other way did.
-  const own = payment.providerOrderId === null ? undefined : await provider.lookUp(payment.providerOrderId)
+  const own = payment.providerOrderId === null ? undefined : await provider.fetchPayment(payment.providerOrderId)
   if (own?.kind === 'unavailable') return { kind: 'unknown', order }
   if (own?.kind === 'found' && own.record.captures.length > 0) return settle(deps, payment.id, own.record)
   await releaseClaim(deps, payment.id, payment.captureAttempt)
-  for (const { paymentId, record } of ways.found) await settlePayment(deps, paymentId, record)
+  for (const { paymentId, record } of ways.found) await applyProviderState(deps, paymentId, record)
   return judge(await orderOf(deps, payment), { ...payment, state: 'started' })
 }
 
@@ -143,7 +143,7 @@ export async function askProvider(
 ): Promise<PaymentOutcome> {
   const order = await orderOf(deps, payment)
   if (!payment.providerOrderId) return judge(order, payment)
-  const result = await provider.lookUp(payment.providerOrderId)
+  const result = await provider.fetchPayment(payment.providerOrderId)
   if (result.kind === 'found') return settle(deps, payment.id, result.record)
   if (result.kind === 'unavailable') {
     deps.events.paymentProviderFault({ paymentId: payment.id, step: 'look-up', reason: result.reason })
@@ -153,7 +153,7 @@ export async function askProvider(
 }
 
 async function settle(deps: PaymentsDeps, paymentId: string, record: ProviderRecord): Promise<PaymentOutcome> {
-  const { order, payment, verdict } = await settlePayment(deps, paymentId, record)
+  const { order, payment, verdict } = await applyProviderState(deps, paymentId, record)
   if (verdict.kind === 'waiting' && payment.state === 'capturing') return { kind: 'unknown', order }
   return judge(order, payment)
 }
@@ -250,7 +250,7 @@ async function untilReleased(deps: PaymentsDeps, paymentId: string): Promise<voi
 async function askAgainSoon(deps: PaymentsDeps, payment: PaymentRow): Promise<void> {
   const startAfter = nextCheck('capturing', payment.checks, deps.clock.now())
   await inTransaction(deps.db, (tx) =>
-    deps.jobs.enqueue(tx, 'settle-payment', { paymentId: payment.id }, { startAfter }),
+    deps.jobs.enqueue(tx, 'check-payment', { paymentId: payment.id }, { startAfter }),
   )
 }
 

@@ -2,7 +2,7 @@ import { defineJob } from '#platform/db/define-job.ts'
 import type { Db } from '#platform/db/client.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { canPay, selectOrder } from '#modules/orders/index.ts'
-import { isTaken } from '#modules/payments/refunds/given-back.ts'
+import { isTaken } from '#modules/payments/refunds/refund-codes.ts'
 import { holdsMoney } from './held/held-payment.ts'
 import { providerOf, type PaymentsDeps } from '#modules/payments/domain/payments-deps.ts'
 import {
@@ -12,7 +12,7 @@ import {
   type PaymentRow,
 } from '#modules/payments/data/payments.sql.ts'
 import type { ProviderRecord } from '#modules/payments/domain/provider-records.ts'
-import { settlePayment } from './settle-payment.ts'
+import { applyProviderState } from './apply-provider-state.ts'
 
 /** How an order's other ways to pay stand after their providers were asked to end them. */
 export interface OtherWays {
@@ -79,7 +79,7 @@ async function markClosed(deps: PaymentsDeps, paymentId: string): Promise<void> 
 export async function closeWaysToPay(deps: PaymentsDeps, { orderId }: { orderId: string }): Promise<void> {
   if (await wantsMoney(deps.db, orderId)) return
   const { found, isUnknown } = await closeOtherWays(deps, orderId)
-  for (const { paymentId, record } of found) await settlePayment(deps, paymentId, record)
+  for (const { paymentId, record } of found) await applyProviderState(deps, paymentId, record)
   if (isUnknown) throw new Error('a provider did not say whether its open payment is closed')
 }
 

@@ -13,5 +13,5 @@ export async function followUp({ jobs }: { jobs: JobQueue }, tx: Tx, orderId: st
   const hasMoney = payments.some(({ state }) => state === 'completed')
   if (hasMoney && payments.some(({ state }) => state === 'started'))
     await jobs.enqueue(tx, 'close-ways-to-pay', { orderId })
-  if (payments.some(isHeldBeside)) await jobs.enqueue(tx, 'settle-held', { orderId })
+  if (payments.some(isHeldBeside)) await jobs.enqueue(tx, 'resolve-held-payments', { orderId })
 }

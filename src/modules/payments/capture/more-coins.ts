@@ -1,13 +1,13 @@
 import { pence, toDecimal } from '#kernel/money.ts'
-import { isTaken, MORE_MONEY } from '#modules/payments/refunds/given-back.ts'
+import { isTaken, MORE_MONEY } from '#modules/payments/refunds/refund-codes.ts'
 import { goesBackByHand } from '#modules/payments/domain/payments-deps.ts'
 import { openCase } from '#modules/payments/cases/open-case.ts'
 import { lockOpenCase, selectGivenBack, updateCase } from '#modules/payments/data/cases.sql.ts'
-import { caseOf, type Settlement } from './settlement.ts'
+import { caseOf, type ProviderUpdate } from './provider-update.ts'
 
 /** Coins may still be sent to an address whose money went back by hand: what came since is for a person again. */
-export async function openMoreCoinsCase(settlement: Settlement): Promise<string[]> {
-  const { deps, tx, payment, record } = settlement
+export async function openMoreCoinsCase(update: ProviderUpdate): Promise<string[]> {
+  const { deps, tx, payment, record } = update
   const [taken] = record.captures.filter(({ status }) => isTaken(status))
   if (!taken || !goesBackByHand(deps, payment.method)) return []
   const returned = await selectGivenBack(tx, payment.id)
@@ -25,7 +25,7 @@ export async function openMoreCoinsCase(settlement: Settlement): Promise<string[
     return []
   }
   const isNew = await openCase(deps, tx, {
-    ...caseOf(settlement, MORE_MONEY, details),
+    ...caseOf(update, MORE_MONEY, details),
     dedupeKey: `${MORE_MONEY}:${payment.id}:${toDecimal(taken.amount)}`,
   })
   return isNew ? [MORE_MONEY] : []

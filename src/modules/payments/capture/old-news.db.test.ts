@@ -137,6 +137,6 @@ describeOnOneEngine('news of a payment that come late', (engine) => {
     shop.provider.approveAll()
     shop.provider.down = true
     for (let reload = 0; reload < 3; reload += 1) await capturePayment(shop.deps, payment.id)
-    expect((await shop.deps.jobs.all()).filter(({ name }) => name === 'settle-payment')).toHaveLength(1)
+    expect((await shop.deps.jobs.all()).filter(({ name }) => name === 'check-payment')).toHaveLength(1)
   })
 })

@@ -81,7 +81,7 @@ describeOnEachEngine('the job that asks the provider', (engine) => {
     let atOnce = 0
     let most = 0
     const counting = Object.create(provider ?? null, {
-      lookUp: {
+      fetchPayment: {
         value: async (id: string) => {
           asked.push(id)
           atOnce += 1
@@ -153,9 +153,9 @@ describeOnEachEngine('the job that asks the provider', (engine) => {
     await shop().paypal.approve(started.providerOrderId)
     await shop().paypal.fault({ operation: '*', fault: { kind: 'status', status: 503 } })
     await shop().post('/api/orders/payment-return', { token: started.providerOrderId })
-    const asked = async () => (await shop().domain.jobs.all()).filter(({ name }) => name === 'settle-payment').length
+    const asked = async () => (await shop().domain.jobs.all()).filter(({ name }) => name === 'check-payment').length
     expect(await asked()).toBe(1)
-    const settle = { name: 'settle-payment' as const, payload: { paymentId: started.paymentId } }
+    const settle = { name: 'check-payment' as const, payload: { paymentId: started.paymentId } }
     await shop().runJob(settle)
     expect(await asked()).toBe(2)
     await shop().paypal.clearFaults()
@@ -169,8 +169,8 @@ describeOnEachEngine('the job that asks the provider', (engine) => {
     await shop().paypal.fault({ operation: '*', fault: { kind: 'status', status: 503 } })
     await shop().post('/api/orders/payment-return', { token: started.providerOrderId })
     await shop().database.db.updateTable('payments').set({ checks: 20 }).execute()
-    await shop().runJob({ name: 'settle-payment', payload: { paymentId: started.paymentId } })
-    expect((await shop().domain.jobs.all()).filter(({ name }) => name === 'settle-payment')).toHaveLength(1)
+    await shop().runJob({ name: 'check-payment', payload: { paymentId: started.paymentId } })
+    expect((await shop().domain.jobs.all()).filter(({ name }) => name === 'check-payment')).toHaveLength(1)
     await shop().paypal.clearFaults()
     await laterBy(MINUTE_MS)
     expect(await paymentState(started)).toBe('paid')

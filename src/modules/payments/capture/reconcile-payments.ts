@@ -101,7 +101,7 @@ export async function reconcilePayment(deps: PaymentsDeps, paymentId: string): P
     return outcome.kind !== 'unknown'
   }
   if (payment.state === 'pending') return (await askProvider(deps, provider, payment)).kind !== 'unknown'
-  const found = await provider.lookUp(payment.providerOrderId)
+  const found = await provider.fetchPayment(payment.providerOrderId)
   if (found.kind === 'unavailable') {
     deps.events.paymentProviderFault({ paymentId, step: 'reconcile', reason: found.reason })
     return false
@@ -125,12 +125,12 @@ export async function reconcilePayment(deps: PaymentsDeps, paymentId: string): P
  * The same, as a job for a buyer who waits: while the answer of a capture is missing it asks again in seconds. How
  * often is counted at the payment, so that many who ask at once do not ask more often.
  */
-async function settleSoon(deps: PaymentsDeps, paymentId: string): Promise<void> {
+async function checkSoon(deps: PaymentsDeps, paymentId: string): Promise<void> {
   await reconcilePayment(deps, paymentId)
   const payment = await selectPayment(deps.db, paymentId)
   const startAfter = payment?.nextCheckAt
   if (payment?.state !== 'capturing' || !startAfter || !isAskedForSoon(payment.checks)) return
-  await inTransaction(deps.db, (tx) => deps.jobs.enqueue(tx, 'settle-payment', { paymentId }, { startAfter }))
+  await inTransaction(deps.db, (tx) => deps.jobs.enqueue(tx, 'check-payment', { paymentId }, { startAfter }))
 }
 
 /**
@@ -164,7 +164,7 @@ async function lookNoMore(deps: PaymentsDeps, paymentId: string, nextLook: Date)
 async function closeUncaptured(deps: PaymentsDeps, provider: PaymentProvider, payment: PaymentRow): Promise<void> {
   const order = await selectOrder(deps.db, payment.orderId)
   if (!payment.providerOrderId || !order || (canPay(order) && !isAbandoned(payment, deps.clock.now()))) return
-  const found = await provider.lookUp(payment.providerOrderId)
+  const found = await provider.fetchPayment(payment.providerOrderId)
   if (found.kind === 'unavailable' || (found.kind === 'found' && found.record.captures.length > 0)) return
   await inTransaction(deps.db, async (tx) => {
     const row = await lockPayment(tx, payment.id)
@@ -192,7 +192,7 @@ async function closeIfAbandoned(deps: PaymentsDeps, paymentId: string): Promise<
 declare module '#platform/db/define-job.ts' {
   interface JobPayloads {
     'reconcile-payments': NoPayload
-    'settle-payment': { paymentId: string }
+    'check-payment': { paymentId: string }
   }
 }
 
@@ -201,7 +201,7 @@ export const reconcilePaymentsJob = defineJob({
   schedule: '* * * * *',
   run: reconcilePayments,
 })
-export const settlePaymentJob = defineJob({
-  name: 'settle-payment',
-  run: (deps: PaymentsDeps, { paymentId }: { paymentId: string }) => settleSoon(deps, paymentId),
+export const checkPaymentJob = defineJob({
+  name: 'check-payment',
+  run: (deps: PaymentsDeps, { paymentId }: { paymentId: string }) => checkSoon(deps, paymentId),
 })

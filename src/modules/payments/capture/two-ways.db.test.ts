@@ -13,7 +13,7 @@ import {
   payOrder,
   reconcilePayments,
   recordManualPayment,
-  settleHeld,
+  resolveHeldPayments,
 } from '#modules/payments/index.ts'
 import { reconcilePayment } from './reconcile-payments.ts'
 
@@ -55,7 +55,7 @@ describeOnEachEngine('two ways to pay, begun for one order', (engine) => {
     const jobs = await shop.deps.jobs.all()
     for (const { name, payload } of jobs.slice(from)) {
       if (name === 'close-ways-to-pay') await closeWaysToPay(shop.deps, payload)
-      if (name === 'settle-held') await settleHeld(shop.deps, payload)
+      if (name === 'resolve-held-payments') await resolveHeldPayments(shop.deps, payload)
     }
     if (jobs.length < (await shop.deps.jobs.all()).length) await runJobs(jobs.length)
   }
@@ -139,11 +139,11 @@ describeOnEachEngine('two ways to pay, begun for one order', (engine) => {
       expect(shop.provider.held + card.held).toBe(800)
       await reconcilePayment(shop.deps, byCard.id)
       await Promise.all(
-        [runJobs(), settleHeld(shop.deps, { orderId }), settleHeld(shop.deps, { orderId })].map((each) =>
-          each.catch(() => {}),
+        [runJobs(), resolveHeldPayments(shop.deps, { orderId }), resolveHeldPayments(shop.deps, { orderId })].map(
+          (each) => each.catch(() => {}),
         ),
       )
-      await settleHeld(shop.deps, { orderId })
+      await resolveHeldPayments(shop.deps, { orderId })
       expect(card.refunds).toBe(1)
       expect(await cases()).toStrictEqual([
         { kind: 'second-payment', state: 'resolved', resolution: 'refunded', resolvedBy: 'rules' },
@@ -159,9 +159,11 @@ describeOnEachEngine('two ways to pay, begun for one order', (engine) => {
     test('goes back though the answer of the refund was lost, once', async () => {
       await reconcilePayment(shop.deps, byCard.id)
       card.losesAnswer = true
-      await expect(settleHeld(shop.deps, { orderId })).rejects.toMatchObject({ code: 'payment_provider_unavailable' })
+      await expect(resolveHeldPayments(shop.deps, { orderId })).rejects.toMatchObject({
+        code: 'payment_provider_unavailable',
+      })
       card.losesAnswer = false
-      await settleHeld(shop.deps, { orderId })
+      await resolveHeldPayments(shop.deps, { orderId })
       expect(card.refunds).toBe(1)
       await expectOneCharge()
     })

@@ -7,7 +7,7 @@ import { isHeldBeside, LET_COUNT } from '#modules/payments/capture/held/held-pay
 import { lockPayment, updatePayment } from '#modules/payments/data/payments.sql.ts'
 import { reconcilePayment } from '#modules/payments/capture/reconcile-payments.ts'
 import type { Resolving } from './resolving.ts'
-import { anotherIsLive } from '#modules/payments/capture/settlement.ts'
+import { anotherIsLive } from '#modules/payments/capture/provider-update.ts'
 
 /**
  * Accepts money that is under review, for the very order that it came for. What was verified counts at once, unless

@@ -92,7 +92,7 @@ describeOnOneEngine('several cases about one order', (engine) => {
     const asked: string[] = []
     let state: 'open' | 'won' = 'open'
     const captureId = `CAP-PP-${paymentId}`
-    const lookUpDispute = async (id: string) => {
+    const fetchDispute = async (id: string) => {
       asked.push(id)
       return {
         kind: 'found' as const,
@@ -108,7 +108,7 @@ describeOnOneEngine('several cases about one order', (engine) => {
         },
       }
     }
-    const deps = { ...shop.deps, providers: new Map([['paypal', Object.assign(shop.provider, { lookUpDispute })]]) }
+    const deps = { ...shop.deps, providers: new Map([['paypal', Object.assign(shop.provider, { fetchDispute })]]) }
     await dispute(paymentId, 'D1', 'opened')
     await askAboutDisputes(deps)
     state = 'won'

@@ -13,7 +13,7 @@ export async function askAboutDispute(
   provider: PaymentProvider,
   disputeId: string,
 ): Promise<SubjectOutcome> {
-  const found = await provider.lookUpDispute?.(disputeId)
+  const found = await provider.fetchDispute?.(disputeId)
   if (!found || found.kind === 'not-found') return { kind: 'ignored', reason: 'the provider knows no such dispute' }
   if (found.kind === 'unavailable') return found
   let last: SubjectOutcome = { kind: 'ignored', reason: 'a dispute of a payment that is not ours' }
@@ -43,7 +43,7 @@ async function heldPayment(
   provider: PaymentProvider,
   captureId: string,
 ): Promise<PaymentRow | 'unavailable' | undefined> {
-  const found = await provider.lookUpCapture(captureId)
+  const found = await provider.fetchCapture(captureId)
   if (found.kind === 'unavailable') return found.kind
   return found.kind === 'found' && found.capture.providerOrderId !== undefined
     ? selectByProviderOrder(deps.db, provider.method, found.capture.providerOrderId)

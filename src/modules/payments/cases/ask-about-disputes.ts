@@ -11,7 +11,7 @@ import { selectOpenDisputes } from '#modules/payments/data/cases.sql.ts'
 export async function askAboutDisputes(deps: PaymentsDeps): Promise<void> {
   for (const { method, disputeId } of await selectOpenDisputes(deps.db)) {
     const provider = providerOf(deps, method)
-    if (provider?.lookUpDispute) await askAboutDispute(deps, provider, disputeId)
+    if (provider?.fetchDispute) await askAboutDispute(deps, provider, disputeId)
   }
 }
 

@@ -25,7 +25,7 @@ export async function attachCapture(resolving: Resolving): Promise<void> {
   const money = moneyOf(paymentCase, payment)
   const provider = money && providerOf(deps, money.method)
   if (!money || !provider) throw new Refusal('illegal_move', 'There is no money in this case that could be attached.')
-  const found = await provider.lookUpCapture(money.captureId)
+  const found = await provider.fetchCapture(money.captureId)
   if (found.kind === 'unavailable') throw providerAway()
   if (
     found.kind === 'not-found' ||

@@ -32,13 +32,13 @@ describeOnOneEngine('doubtful money beside money on its way', (engine) => {
     shop.provider.lie = undefined
     expect((await orderOf(orderId)).paymentState).toBe('under-review')
   })
-  const giveBackCase = async () => {
+  const refundCase = async () => {
     const [paymentCase] = await open()
     await resolveCase(shop.deps, 'admin', paymentCase?.id ?? '', { action: 'refund', reason: 'x' })
   }
 
   test('the money on its way is still on its way once the doubtful went back', async () => {
-    await giveBackCase()
+    await refundCase()
     expect((await orderOf(orderId)).paymentState).toBe('pending')
     await expect(payOrder(shop.deps, { orderId, method: 'paypal' })).rejects.toMatchObject({
       code: 'payment_in_progress',
@@ -51,7 +51,7 @@ describeOnOneEngine('doubtful money beside money on its way', (engine) => {
   test('the money on its way pays the order when it comes before the doubtful goes back', async () => {
     shop.provider.decidePending('completed')
     await reconcilePayment(shop.deps, second)
-    await giveBackCase()
+    await refundCase()
     expect([(await orderOf(orderId)).paymentState, (await open()).length]).toStrictEqual(['paid', 0])
   })
 })

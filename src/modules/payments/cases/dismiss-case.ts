@@ -2,8 +2,8 @@ import { Refusal } from '#kernel/refusals.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { lockOrder } from '#modules/orders/index.ts'
-import { leaveNoTrace } from '#modules/payments/refunds/give-back.ts'
-import { isTaken } from '#modules/payments/refunds/given-back.ts'
+import { leaveNoTrace } from '#modules/payments/refunds/refund-payer.ts'
+import { isTaken } from '#modules/payments/refunds/refund-codes.ts'
 import { providerOf, type PaymentsDeps } from '#modules/payments/domain/payments-deps.ts'
 import { lockPayment, selectPayment, type PaymentRow } from '#modules/payments/data/payments.sql.ts'
 import { providerAway } from '#modules/payments/capture/provider-away.ts'
@@ -42,7 +42,7 @@ export async function dismiss(
 
 async function isHere(deps: PaymentsDeps, paymentCase: PaymentCaseRow, payment: PaymentRow): Promise<boolean> {
   const money = moneyOf(paymentCase, payment)
-  const found = money && (await providerOf(deps, money.method)?.lookUpCapture(money.captureId))
+  const found = money && (await providerOf(deps, money.method)?.fetchCapture(money.captureId))
   if (found?.kind === 'unavailable') throw providerAway()
   return (
     found?.kind === 'found' &&

@@ -5,7 +5,7 @@ import { recordAudit } from '#modules/audit/index.ts'
 import { acceptMoney } from './accept-money.ts'
 import { attachCapture } from './attach-capture.ts'
 import { dismiss } from './dismiss-case.ts'
-import { giveBack } from '#modules/payments/refunds/give-back.ts'
+import { refundPayer } from '#modules/payments/refunds/refund-payer.ts'
 import type { PaymentsDeps } from '#modules/payments/domain/payments-deps.ts'
 import { lockCase, selectCase, updateCase, type PaymentCaseRow } from '#modules/payments/data/cases.sql.ts'
 import type { Decision, Resolving } from './resolving.ts'
@@ -45,7 +45,7 @@ async function act(resolving: Resolving): Promise<void> {
         throw new Refusal('illegal_move', 'A month of the plan is no payment of an order.')
       return paymentCase.paymentId === null ? attachCapture(resolving) : acceptMoney(resolving, paymentCase.paymentId)
     case 'refund':
-      return giveBack(resolving)
+      return refundPayer(resolving)
     case 'dismiss':
       return dismiss(deps, actor, paymentCase, end)
     default:

@@ -14,7 +14,7 @@ import {
   refundPayment,
   resolveCase,
 } from '#modules/payments/index.ts'
-import { lookUpSubject } from '#modules/payments/webhooks/look-up-subject.ts'
+import { fetchSubject } from '#modules/payments/webhooks/fetch-subject.ts'
 import { reconcilePayment } from '#modules/payments/capture/reconcile-payments.ts'
 
 describeOnOneEngine('a case about money has its way out', (engine) => {
@@ -93,7 +93,7 @@ describeOnOneEngine('a case about money has its way out', (engine) => {
       const { orderId, paymentId } = await paid()
       const captureId = (await paymentOf(paymentId)).captureId ?? ''
       await applyDispute(shop.deps, { paymentId, disputeId: 'D1', outcome: 'opened' })
-      await lookUpSubject(shop.deps, shop.provider, { kind: 'capture', captureId, reversed: true })
+      await fetchSubject(shop.deps, shop.provider, { kind: 'capture', captureId, reversed: true })
       expect((await open()).map(({ kind }) => kind)).toStrictEqual(['dispute', 'dispute'])
       await applyDispute(shop.deps, { paymentId, disputeId: 'D1', outcome: 'won' })
       expect((await orderOf(orderId)).paymentState).toBe('paid')

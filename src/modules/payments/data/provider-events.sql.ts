@@ -97,7 +97,7 @@ export async function dropOldTests(tx: Tx, keep: number): Promise<void> {
 }
 
 /** How many claims of browsers that match no payment of ours came since. */
-export async function countUnmatchedClaims(db: Db, since: Date): Promise<number> {
+export async function countUnmatchedReports(db: Db, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('providerEvents')
     .select(sql<number>`count(*)::int`.as('count'))

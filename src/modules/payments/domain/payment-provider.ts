@@ -1,7 +1,7 @@
 import type { Pence } from '#kernel/money.ts'
 import type {
-  CaptureLookUp,
-  DisputeLookUp,
+  CaptureFetch,
+  DisputeFetch,
   WebhookReader,
   StatementResult,
 } from '#modules/payments/webhooks/provider-webhooks.ts'
@@ -34,7 +34,7 @@ export interface PaymentProvider {
    */
   close?(providerOrderId: string): Promise<CloseResult>
   /** Asks what the provider says of one of its orders now. */
-  lookUp(providerOrderId: string): Promise<LookUpResult>
+  fetchPayment(providerOrderId: string): Promise<FetchResult>
   /**
    * Present where only a person can give money back: an admin's word that they did is its record, and `refund` is not
    * asked.
@@ -51,13 +51,13 @@ export interface PaymentProvider {
     note: string
   }): Promise<RefundResult>
   /** Asks about a capture by its own id: for webhook events that name no order of ours. */
-  lookUpCapture(captureId: string): Promise<CaptureLookUp>
+  fetchCapture(captureId: string): Promise<CaptureFetch>
   /** Where people see this payment at the provider; undefined where it has no such page. */
   recordUrl?(payment: { providerOrderId: string | null; captureId: string | null }): string | undefined
   /** Present where the provider sends webhook events. */
   readonly webhooks?: WebhookReader
   /** Present where the provider has disputes that can be read. */
-  lookUpDispute?(disputeId: string): Promise<DisputeLookUp>
+  fetchDispute?(disputeId: string): Promise<DisputeFetch>
   /** Present where the provider lists what moved: everything from `from` up to `to`. */
   listStatement?(period: { from: Date; to: Date }): Promise<StatementResult>
 }
@@ -100,7 +100,7 @@ export type CloseResult =
   | { kind: 'found'; record: ProviderRecord }
   | Unavailable
 
-export type LookUpResult = { kind: 'found'; record: ProviderRecord } | { kind: 'not-found' } | Unavailable
+export type FetchResult = { kind: 'found'; record: ProviderRecord } | { kind: 'not-found' } | Unavailable
 
 export type RefundResult =
   /**

@@ -1,11 +1,11 @@
 import { shortCode } from '#kernel/ids.ts'
 import { penceFromDecimal, sumPence, toDecimal } from '#kernel/money.ts'
-import { lookUpSubject } from '#modules/payments/webhooks/look-up-subject.ts'
+import { fetchSubject } from '#modules/payments/webhooks/fetch-subject.ts'
 import type { PaymentProvider } from '#modules/payments/domain/payment-provider.ts'
 import type { PaymentsDeps } from '#modules/payments/domain/payments-deps.ts'
 import { selectByCapture, selectPayment, selectRefunds, type PaymentRow } from '#modules/payments/data/payments.sql.ts'
 import type { StatementEntry } from '#modules/payments/webhooks/provider-webhooks.ts'
-import { raiseFinding } from './raise-finding.ts'
+import { openCaseOfFinding } from './open-case-of-finding.ts'
 import { reconcilePayment } from '#modules/payments/capture/reconcile-payments.ts'
 import { REFUND_FAILED } from '#modules/payments/refunds/open-refund-case.ts'
 import { countOpenCases } from '#modules/payments/data/cases.sql.ts'
@@ -95,10 +95,10 @@ async function comparePayment(
       amount: toDecimal(entry.amount),
       note: `ours is ${known.amount} ${known.currency}`,
     }
-    await raiseFinding(deps, finding, known)
+    await openCaseOfFinding(deps, finding, known)
     return [finding]
   }
-  const outcome = await lookUpSubject(deps, provider, { kind: 'capture', captureId: entry.id, reversed: false })
+  const outcome = await fetchSubject(deps, provider, { kind: 'capture', captureId: entry.id, reversed: false })
   const what = { transactionId: entry.id, amount: toDecimal(entry.amount) }
   if (outcome.kind === 'unavailable') return [{ kind: 'not-looked-up', ...what, note: outcome.reason }]
   if (outcome.kind === 'settled' && outcome.paymentId !== undefined) {
@@ -132,7 +132,7 @@ async function compareRefunds(
   if (after && isCovered(after))
     return after.refundedAmount === known.refundedAmount ? [] : [{ kind: 'settled-late', ...what }]
   const finding: Finding = { kind: 'refund-differs', ...what, note: `ours is ${after?.refundedAmount ?? '0.00'}` }
-  await raiseFinding(deps, finding, known)
+  await openCaseOfFinding(deps, finding, known)
   return [finding]
 }
 
@@ -162,7 +162,7 @@ async function compareMissing(
   payment: PaymentRow,
   captureId: string,
 ): Promise<Finding[]> {
-  const found = await provider.lookUpCapture(captureId)
+  const found = await provider.fetchCapture(captureId)
   if (found.kind === 'unavailable')
     return [{ kind: 'not-looked-up', ...about(payment), transactionId: captureId, note: found.reason }]
   if (found.kind === 'found' && found.capture.payeeIsOurs) return []
@@ -172,7 +172,7 @@ async function compareMissing(
     transactionId: captureId,
     amount: payment.amount,
   }
-  await raiseFinding(deps, finding, payment)
+  await openCaseOfFinding(deps, finding, payment)
   return [finding]
 }
 

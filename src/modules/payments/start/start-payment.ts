@@ -16,7 +16,7 @@ import {
   type PaymentRow,
 } from '#modules/payments/data/payments.sql.ts'
 import { providerAway } from '#modules/payments/capture/provider-away.ts'
-import { anotherIsLive } from '#modules/payments/capture/settlement.ts'
+import { anotherIsLive } from '#modules/payments/capture/provider-update.ts'
 
 export interface StartedPaymentRow {
   payment: PaymentRow & { providerOrderId: string; approveUrl: string }

@@ -1,9 +1,9 @@
 import { randomId } from '#kernel/ids.ts'
 import { defineJob } from '#platform/db/define-job.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
-import { claimedIds } from './claimed-ids.ts'
+import { reportedIds } from './reported-ids.ts'
 import { providerOf, type PaymentsDeps } from '#modules/payments/domain/payments-deps.ts'
-import { lookUpSubject } from './look-up-subject.ts'
+import { fetchSubject } from './fetch-subject.ts'
 import { openCase } from '#modules/payments/cases/open-case.ts'
 import { countOpenCases } from '#modules/payments/data/cases.sql.ts'
 import {
@@ -14,7 +14,7 @@ import {
 import type { SubjectOutcome } from './subject-outcome.ts'
 
 /** Claims of browsers become cases up to this many; the rest is only kept. */
-const MOST_OPEN_CLAIMS = 100
+const MOST_OPEN_REPORTS = 100
 
 /**
  * A browser spoke of a payment that is not ours: the provider may know it all the same. Money that it knows goes to
@@ -25,35 +25,35 @@ async function checkReportedPayment(deps: PaymentsDeps, { webhookEventId }: { we
   const row = await selectProviderEvent(deps.db, webhookEventId)
   const provider = row && providerOf(deps, row.provider)
   if (!row || !provider || row.outcome !== 'claim') return
-  for (const id of claimedIds(JSON.parse(row.body.toString('utf8')))) {
-    const outcome = await lookUpClaimed(deps, provider, id)
+  for (const id of reportedIds(JSON.parse(row.body.toString('utf8')))) {
+    const outcome = await fetchReported(deps, provider, id)
     if (outcome.kind === 'unavailable') throw new Error(`a claim waits for the provider: ${outcome.reason}`)
     if (outcome.kind !== 'ignored')
       return inTransaction(deps.db, (tx) =>
         updateProviderEvent(tx, row.id, { paymentId: outcome.paymentId ?? null, lastError: outcome.reason ?? null }),
       )
   }
-  if (row.source === 'payment-fallback') await raiseClaim(deps, row)
+  if (row.source === 'payment-fallback') await openCaseOfReport(deps, row)
 }
 
 /** What a browser calls a transaction is a capture's id, or an order's whose capture the provider names. */
-async function lookUpClaimed(
+async function fetchReported(
   deps: PaymentsDeps,
-  provider: Parameters<typeof lookUpSubject>[1],
+  provider: Parameters<typeof fetchSubject>[1],
   id: string,
 ): Promise<SubjectOutcome> {
-  const asCapture = await lookUpSubject(deps, provider, { kind: 'capture', captureId: id, reversed: false })
+  const asCapture = await fetchSubject(deps, provider, { kind: 'capture', captureId: id, reversed: false })
   if (asCapture.kind !== 'ignored') return asCapture
-  const order = await provider.lookUp(id)
+  const order = await provider.fetchPayment(id)
   if (order.kind === 'unavailable') return order
   const captureId = order.kind === 'found' ? order.record.captures[0]?.id : undefined
   return captureId === undefined
     ? asCapture
-    : lookUpSubject(deps, provider, { kind: 'capture', captureId, reversed: false })
+    : fetchSubject(deps, provider, { kind: 'capture', captureId, reversed: false })
 }
 
-async function raiseClaim(deps: PaymentsDeps, row: ProviderEventRow): Promise<void> {
-  if ((await countOpenCases(deps.db, 'claim')) >= MOST_OPEN_CLAIMS) return
+async function openCaseOfReport(deps: PaymentsDeps, row: ProviderEventRow): Promise<void> {
+  if ((await countOpenCases(deps.db, 'claim')) >= MOST_OPEN_REPORTS) return
   const isNew = await inTransaction(deps.db, (tx) =>
     openCase(deps, tx, {
       id: randomId(),

@@ -1,6 +1,6 @@
 import { inTransaction } from '#platform/db/transaction.ts'
 import { askProvider, type PaymentOutcome } from '#modules/payments/capture/capture-payment.ts'
-import { lookUpSubject } from './look-up-subject.ts'
+import { fetchSubject } from './fetch-subject.ts'
 import { providerOf, type PaymentsDeps } from '#modules/payments/domain/payments-deps.ts'
 import { OTHERS_REPORT_WITHIN_MS } from './match-hosted-payment.ts'
 import { noteReport } from '#modules/payments/data/hosted-payments.sql.ts'
@@ -27,13 +27,13 @@ export async function findHostedPayment(
   if (!provider) return { kind: 'not-found', order: undefined }
   if (browserHash !== null)
     await inTransaction(deps.db, (tx) => noteReport(tx, { method, browserHash, providerOrderId, at: deps.clock.now() }))
-  const found = await provider.lookUp(providerOrderId)
+  const found = await provider.fetchPayment(providerOrderId)
   if (found.kind === 'unavailable') return { kind: 'unknown', order: undefined }
   if (found.kind === 'not-found' || !found.record.payeeIsOurs) return { kind: 'not-found', order: undefined }
   const [capture] = found.record.captures
   // The provider takes the money by itself, some moments after the buyer has approved.
   if (!capture) return { kind: 'unknown', order: undefined }
-  const look = () => lookUpSubject(deps, provider, { kind: 'capture', captureId: capture.id, reversed: false })
+  const look = () => fetchSubject(deps, provider, { kind: 'capture', captureId: capture.id, reversed: false })
   let outcome = await look()
   if (outcome.kind === 'unavailable' && browserHash !== null && deps.pause) {
     // Others wait for the same amount: the buyer waits a moment, and reads that it is paid.

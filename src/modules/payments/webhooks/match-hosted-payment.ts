@@ -15,7 +15,7 @@ import {
 } from '#modules/payments/data/payments.sql.ts'
 import type { FoundCapture } from './provider-webhooks.ts'
 import type { Unavailable } from '#modules/payments/domain/provider-records.ts'
-import { insertUnmatched, unmatchedKey } from './raise-unmatched-payment.ts'
+import { insertUnmatched, unmatchedKey } from './open-case-of-unmatched-payment.ts'
 import { lockCaseOf, updateCase } from '#modules/payments/data/cases.sql.ts'
 
 type Match =
@@ -46,7 +46,7 @@ export async function matchHostedPayment(
   capture: FoundCapture,
 ): Promise<Match> {
   if (capture.status === 'declined' || capture.status === 'failed') return { kind: 'no-money' }
-  const order = capture.providerOrderId === undefined ? undefined : await provider.lookUp(capture.providerOrderId)
+  const order = capture.providerOrderId === undefined ? undefined : await provider.fetchPayment(capture.providerOrderId)
   if (order?.kind === 'unavailable') return order
   const payerEmail = order?.kind === 'found' ? order.record.payerEmail : undefined
   // What carries a reference is no hosted button's, and what has no order cannot be looked up again: what is paid

@@ -1,7 +1,7 @@
 import { defineJob } from '#platform/db/define-job.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import type { WebhookOutcome } from '#platform/db/schema/schema-payments.ts'
-import { lookUpSubject } from './look-up-subject.ts'
+import { fetchSubject } from './fetch-subject.ts'
 import { providerOf, type PaymentsDeps } from '#modules/payments/domain/payments-deps.ts'
 import {
   proveEvent,
@@ -33,7 +33,7 @@ async function processWebhookEvent(deps: PaymentsDeps, { webhookEventId }: { web
         lastError: proof === 'forged' ? 'the provider did not send it' : null,
       })
   }
-  const found = await lookUpSubject(deps, provider, content.subject)
+  const found = await fetchSubject(deps, provider, content.subject)
   if (found.kind === 'unavailable') return tryAgain(deps, row, found.reason)
   await finish(deps, row, { outcome: found.kind, paymentId: found.paymentId ?? null, lastError: found.reason ?? null })
 }

@@ -64,7 +64,7 @@ export interface FoundCapture extends ProviderCapture {
   takenAt: Date | undefined
 }
 
-export type CaptureLookUp = { kind: 'found'; capture: FoundCapture } | { kind: 'not-found' } | Unavailable
+export type CaptureFetch = { kind: 'found'; capture: FoundCapture } | { kind: 'not-found' } | Unavailable
 
 /** A buyer's complaint at the provider. A lost one gives the money back, which the look-up of its payment shows. */
 export interface ProviderDispute {
@@ -83,7 +83,7 @@ export interface ProviderDispute {
   respondBy: Date | undefined
 }
 
-export type DisputeLookUp = { kind: 'found'; dispute: ProviderDispute } | { kind: 'not-found' } | Unavailable
+export type DisputeFetch = { kind: 'found'; dispute: ProviderDispute } | { kind: 'not-found' } | Unavailable
 
 /** One line of the provider's own list of what moved through our account. */
 export interface StatementEntry {

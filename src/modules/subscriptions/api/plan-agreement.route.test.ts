@@ -62,7 +62,7 @@ describeOnEachEngine('a plan that is paid at PayPal', (engine) => {
     await shop().runJobs()
     await Promise.all(
       (await shop().domain.jobs.all())
-        .filter(({ name }) => name === 'settle-agreement')
+        .filter(({ name }) => name === 'check-agreement')
         .map((job) => shop().runJob(job)),
     )
     expect(await periods()).toHaveLength(3)

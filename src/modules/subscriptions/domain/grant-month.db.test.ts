@@ -10,7 +10,7 @@ import {
   deactivateSubscription,
   readSubscription,
   requestSubscription,
-  settleAgreement,
+  applyAgreementState,
   type ProviderAgreement,
   type SubscriptionsDeps,
 } from '#modules/subscriptions/index.ts'
@@ -31,7 +31,7 @@ describeOnEachEngine('a month that an agreement pays', (engine) => {
         record = { state: 'created', planId: 'P-1', agreementId, sales: [] }
         return { kind: 'opened', providerId: `I-${agreementId}`, approveUrl: `https://provider.example/${agreementId}` }
       },
-      lookUp: async () => ({ kind: 'found', agreement: record }),
+      fetchAgreement: async () => ({ kind: 'found', agreement: record }),
       end: async () => ({ kind: 'ended' }),
     }
     deps = { ...shop.deps, plan }
@@ -43,7 +43,7 @@ describeOnEachEngine('a month that an agreement pays', (engine) => {
   const sold = (id: string) => ({ id, amount: penceFromDecimal('7.99'), currency: 'GBP', isRefunded: false })
   const settle = async (told: Partial<ProviderAgreement>) => {
     record = { ...record, ...told }
-    await settleAgreement(deps, { providerId: `I-${record.agreementId}` })
+    await applyAgreementState(deps, { providerId: `I-${record.agreementId}` })
   }
 
   test.each([

@@ -54,7 +54,7 @@ describeOnEachEngine('a backup', (engine) => {
     const { orderId } = await paidPurchase(shop())
     await inTransaction(shop().database.db, (tx) =>
       insertOutboxJob(tx, {
-        name: 'settle-payment',
+        name: 'check-payment',
         payload: { paymentId: 'x' },
         startAfter: new Date('2027-01-01T00:00:00Z'),
       }),

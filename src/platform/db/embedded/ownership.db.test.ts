@@ -9,7 +9,7 @@ import { openDatabase } from '#platform/db/client.ts'
 import type { Database } from '#platform/db/client.ts'
 import { claimDataDirectory } from './data-directory.ts'
 
-const CLIENT = new URL('#platform/db/client.ts', import.meta.url).href
+const CLIENT = new URL('../client.ts', import.meta.url).href
 /** Another copy of the shop, as far as the database knows: writes a row, says so and stays. */
 const OTHER_PROCESS = `
   const { openDatabase } = await import(${JSON.stringify(CLIENT)})

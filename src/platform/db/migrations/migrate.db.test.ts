@@ -123,7 +123,7 @@ describe.each(ENGINES)('migrations, %s', (_name, open) => {
 
 describe.skipIf(serverUrl === undefined)('first starts on PostgreSQL', () => {
   const START = `
-    const { openDatabase } = await import(${JSON.stringify(new URL('#platform/db/client.ts', import.meta.url).href)})
+    const { openDatabase } = await import(${JSON.stringify(new URL('../client.ts', import.meta.url).href)})
     const { migrate } = await import(${JSON.stringify(new URL('./migrate.ts', import.meta.url).href)})
     const database = await openDatabase({ databaseUrl: process.argv[1], dataDir: 'memory://', onFault: () => {} })
     console.log(JSON.stringify((await migrate(database, process.argv[2])).map(({ name }) => name)))

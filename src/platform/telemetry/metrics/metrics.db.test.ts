@@ -178,12 +178,12 @@ describeOnEachEngine('what waits', (engine) => {
       "insert into outbox_jobs (name, payload, queued_at, start_after) values ('send-mail', '{}', now() - interval '90 seconds', null), ('send-mail', '{}', now(), null), ('notify-staff', '{}', now(), now() + interval '1 hour')",
     )
     await database.executeSql(
-      "insert into jobs.job (name, data, start_after) values ('settle-payment', '{}', now() - interval '10 minutes'), ('settle-payment', '{}', now() + interval '10 minutes')",
+      "insert into jobs.job (name, data, start_after) values ('check-payment', '{}', now() - interval '10 minutes'), ('check-payment', '{}', now() + interval '10 minutes')",
     )
     const waiting = await running.jobs.waiting()
     expect(waiting).toStrictEqual([
+      { name: 'check-payment', waiting: 1, oldestSeconds: expect.closeTo(600, -1.5) },
       { name: 'send-mail', waiting: 2, oldestSeconds: expect.closeTo(90, -1) },
-      { name: 'settle-payment', waiting: 1, oldestSeconds: expect.closeTo(600, -1.5) },
     ])
   })
 })

@@ -46,7 +46,7 @@ describe('when PayPal has trouble', () => {
     await paypal.provider.capture(order.capture)
     await strike(fault)
     const provider = reason === 'timeout' ? paypal.newProvider(IMPATIENT) : paypal.provider
-    expect(await provider.lookUp(order.providerOrderId)).toEqual({ kind: 'unavailable', reason })
+    expect(await provider.fetchPayment(order.providerOrderId)).toEqual({ kind: 'unavailable', reason })
   })
 
   test('a redirect is not followed', async () => {
@@ -60,7 +60,10 @@ describe('when PayPal has trouble', () => {
     const { port } = elsewhere.address() as AddressInfo
     const order = await createdOrder(paypal)
     await strike({ kind: 'redirect', location: `http://127.0.0.1:${port}/` })
-    expect(await paypal.provider.lookUp(order.providerOrderId)).toEqual({ kind: 'unavailable', reason: 'redirect' })
+    expect(await paypal.provider.fetchPayment(order.providerOrderId)).toEqual({
+      kind: 'unavailable',
+      reason: 'redirect',
+    })
     expect(visits).toBe(0)
     elsewhere.close()
   })
@@ -74,12 +77,12 @@ describe('when PayPal has trouble', () => {
     const order = await createdOrder(paypal)
     await strike(fault, { times: 1 })
     const provider = fault.kind === 'hang' ? paypal.newProvider({ read: 1_000 }) : paypal.provider
-    expect(await provider.lookUp(order.providerOrderId)).toMatchObject({ kind: 'found' })
+    expect(await provider.fetchPayment(order.providerOrderId)).toMatchObject({ kind: 'found' })
   })
 
   test('a call ends within its limit even when every part of it is slow', async () => {
     await strike({ kind: 'slow', ms: 400 }, { operation: '*' })
-    expect(await paypal.newProvider({ whole: 600 }).lookUp('ANYORDER')).toEqual({
+    expect(await paypal.newProvider({ whole: 600 }).fetchPayment('ANYORDER')).toEqual({
       kind: 'unavailable',
       reason: 'timeout',
     })
@@ -101,7 +104,7 @@ describe('when PayPal has trouble', () => {
     const result = await createPaypalProvider({
       ...options,
       limits: { connect: 150, read: 60_000, whole: 60_000 },
-    }).lookUp('ANYORDER')
+    }).fetchPayment('ANYORDER')
     expect(result).toEqual({ kind: 'unavailable', reason: 'connection' })
     mute.close()
   })
@@ -114,7 +117,7 @@ describe('when PayPal has trouble', () => {
       payeeId: 'c',
       brandName: async () => 'd',
     })
-    expect(await provider.lookUp('ANYORDER')).toEqual({ kind: 'unavailable', reason: 'connection' })
+    expect(await provider.fetchPayment('ANYORDER')).toEqual({ kind: 'unavailable', reason: 'connection' })
   })
 })
 
@@ -141,7 +144,7 @@ describe('when an answer is lost after the money moved', () => {
     const order = await approvedOrder(paypal)
     await paypal.control.fault({ operation: 'orders.capture', fault: { kind: 'lose-answer' } })
     expect(await paypal.provider.capture(order.capture)).toEqual({ kind: 'unavailable', reason: 'connection' })
-    expect(await paypal.provider.lookUp(order.providerOrderId)).toMatchObject({
+    expect(await paypal.provider.fetchPayment(order.providerOrderId)).toMatchObject({
       kind: 'found',
       record: { status: 'completed', payeeIsOurs: true, captures: [{ status: 'completed', amount: 1999 }] },
     })
@@ -166,7 +169,7 @@ describe('when an answer is lost after the money moved', () => {
       kind: 'unavailable',
       reason: 'timeout',
     })
-    expect(await paypal.provider.lookUp(order.providerOrderId)).toMatchObject({
+    expect(await paypal.provider.fetchPayment(order.providerOrderId)).toMatchObject({
       kind: 'found',
       record: { status: 'approved' },
     })
@@ -214,20 +217,20 @@ describe('the token', () => {
   const tokenCalls = () => paypal.exchanges.filter(({ operation }) => operation === 'oauth2.token').length
 
   test('is fetched once for many calls, also at the same instant', async () => {
-    await Promise.all(Array.from({ length: 8 }, () => paypal.provider.lookUp('ANYORDER')))
-    await paypal.provider.lookUp('ANYORDER')
+    await Promise.all(Array.from({ length: 8 }, () => paypal.provider.fetchPayment('ANYORDER')))
+    await paypal.provider.fetchPayment('ANYORDER')
     expect(tokenCalls()).toBe(1)
   })
 
   test('is fetched anew when PayPal refuses it', async () => {
-    await paypal.provider.lookUp('ANYORDER')
+    await paypal.provider.fetchPayment('ANYORDER')
     await paypal.control.revokeTokens()
-    expect(await paypal.provider.lookUp('ANYORDER')).toEqual({ kind: 'not-found' })
+    expect(await paypal.provider.fetchPayment('ANYORDER')).toEqual({ kind: 'not-found' })
     expect(tokenCalls()).toBe(2)
   })
 
   test('wrong credentials are said, and not tried on and on', async () => {
-    expect(await paypal.newProvider({}, 'wrong-secret').lookUp('ANYORDER')).toEqual({
+    expect(await paypal.newProvider({}, 'wrong-secret').fetchPayment('ANYORDER')).toEqual({
       kind: 'unavailable',
       reason: 'credentials-refused',
     })
@@ -238,26 +241,26 @@ describe('the token', () => {
 describe('the circuit breaker', () => {
   test('leaves PayPal alone after a row of failures, and comes back by itself', async () => {
     const provider = paypal.newProvider({ breakerFailures: 6, breakerWait: 1_500 })
-    await provider.lookUp('ANYORDER')
+    await provider.fetchPayment('ANYORDER')
     await strike({ kind: 'status', status: 500 })
     paypal.exchanges.length = 0
     const reasons: string[] = []
     for (let call = 0; call < 5; call += 1) {
-      const result = await provider.lookUp('ANYORDER')
+      const result = await provider.fetchPayment('ANYORDER')
       reasons.push(result.kind === 'unavailable' ? result.reason : result.kind)
     }
     expect(reasons).toEqual(['status-500', 'status-500', 'status-500', 'breaker-open', 'breaker-open'])
     expect(paypal.exchanges).toHaveLength(6)
     await paypal.control.clearFaults()
-    expect(await provider.lookUp('ANYORDER')).toEqual({ kind: 'unavailable', reason: 'breaker-open' })
-    await expect.poll(() => provider.lookUp('ANYORDER'), { timeout: 10_000 }).toEqual({ kind: 'not-found' })
-    expect(await provider.lookUp('ANYORDER')).toEqual({ kind: 'not-found' })
+    expect(await provider.fetchPayment('ANYORDER')).toEqual({ kind: 'unavailable', reason: 'breaker-open' })
+    await expect.poll(() => provider.fetchPayment('ANYORDER'), { timeout: 10_000 }).toEqual({ kind: 'not-found' })
+    expect(await provider.fetchPayment('ANYORDER')).toEqual({ kind: 'not-found' })
     expect(paypal.logged()).toMatch(/paypal\.breaker {"state":"Open"}[^]*"HalfOpen"[^]*"Closed"/)
   })
 
   test('does not mistake refusals for trouble', async () => {
     for (let call = 0; call < 12; call += 1)
-      expect(await paypal.provider.lookUp('ANYORDER')).toEqual({ kind: 'not-found' })
+      expect(await paypal.provider.fetchPayment('ANYORDER')).toEqual({ kind: 'not-found' })
   })
 })
 
@@ -265,9 +268,9 @@ test('the log names calls and reasons, and neither secrets, tokens nor people', 
   const order = await createdOrder(paypal)
   await paypal.control.approve(order.providerOrderId, { payerEmail: 'secret.person@example.com' })
   await paypal.provider.capture(order.capture)
-  await paypal.newProvider({}, 'wrong-secret').lookUp('ANYORDER')
+  await paypal.newProvider({}, 'wrong-secret').fetchPayment('ANYORDER')
   await strike({ kind: 'reset' })
-  await paypal.provider.lookUp(order.providerOrderId)
+  await paypal.provider.fetchPayment(order.providerOrderId)
   const issued = paypal.exchanges
     .map(({ answer }) => answer)
     .flatMap((answer) =>

@@ -13,17 +13,17 @@ test('everything that client and simulator say to each other is in PayPal’s do
   const captured = await paypal.provider.capture(order.capture)
   await paypal.provider.capture(order.capture)
   await paypal.provider.capture({ ...order.capture, paymentId: 'another' })
-  await paypal.provider.lookUp('NEVERSEEN')
+  await paypal.provider.fetchPayment('NEVERSEEN')
   const captureId = captured.kind === 'record' ? (captured.record.captures[0]?.id ?? '') : ''
   await paypal.provider.refund({ refundId: 'part', captureId, amount: pence(500), note: 'Sorry' })
   await paypal.provider.refund({ refundId: 'part', captureId, amount: pence(500), note: 'Sorry' })
   await paypal.provider.refund({ refundId: 'much', captureId, amount: pence(5000), note: '' })
-  await paypal.provider.lookUp(order.providerOrderId)
+  await paypal.provider.fetchPayment(order.providerOrderId)
   await paypal.control.revokeTokens()
-  await paypal.provider.lookUp(order.providerOrderId)
+  await paypal.provider.fetchPayment(order.providerOrderId)
   for (const status of [500, 503] as const) {
     await paypal.control.fault({ operation: '*', fault: { kind: 'status', status }, times: 2 })
-    await paypal.provider.lookUp(order.providerOrderId)
+    await paypal.provider.fetchPayment(order.providerOrderId)
   }
   expect(new Set(paypal.exchanges.map(({ operation, status }) => `${operation} ${status}`))).toEqual(
     new Set([
@@ -52,16 +52,16 @@ test('disputes, the list of transactions and the check of a signature are in Pay
   await paypal.provider.capture(order.capture)
   await paypal.control.refund(order.providerOrderId, '1.00')
   const { dispute } = await paypal.control.dispute(order.providerOrderId)
-  expect(await paypal.provider.lookUpDispute?.(dispute?.id ?? '')).toMatchObject({
+  expect(await paypal.provider.fetchDispute?.(dispute?.id ?? '')).toMatchObject({
     kind: 'found',
     dispute: { state: 'open', amount: 1999, currency: 'GBP' },
   })
   await paypal.control.decideDispute(order.providerOrderId, 'won')
-  expect(await paypal.provider.lookUpDispute?.(dispute?.id ?? '')).toMatchObject({
+  expect(await paypal.provider.fetchDispute?.(dispute?.id ?? '')).toMatchObject({
     kind: 'found',
     dispute: { state: 'won' },
   })
-  expect((await paypal.provider.lookUpDispute?.('PP-D-NEVERSEEN'))?.kind).toBe('not-found')
+  expect((await paypal.provider.fetchDispute?.('PP-D-NEVERSEEN'))?.kind).toBe('not-found')
   const day = 24 * 3_600_000
   const list = await paypal.provider.listStatement?.({
     from: new Date(Date.now() - day),
@@ -99,11 +99,14 @@ test('a member’s plan, from its opening to its end, is in PayPal’s documents
   expect(await plan.open({ agreementId: 'agreement-1' })).toEqual(opened)
   const id = opened.kind === 'opened' ? opened.providerId : ''
   const since = new Date(Date.now() - 3_600_000)
-  expect(await plan.lookUp(id, since)).toMatchObject({ kind: 'found', agreement: { state: 'created', sales: [] } })
+  expect(await plan.fetchAgreement(id, since)).toMatchObject({
+    kind: 'found',
+    agreement: { state: 'created', sales: [] },
+  })
   expect(await plan.end({ agreementId: 'agreement-1', providerId: id })).toEqual({ kind: 'not-open' })
   for (const move of ['approve', 'renew', 'refund', 'fail'] as const) await control.moveSubscription(id, move)
   const sale = { id: expect.any(String), amount: 799, currency: 'GBP' }
-  expect(await plan.lookUp(id, since)).toEqual({
+  expect(await plan.fetchAgreement(id, since)).toEqual({
     kind: 'found',
     agreement: {
       state: 'active',
@@ -116,8 +119,8 @@ test('a member’s plan, from its opening to its end, is in PayPal’s documents
     },
   })
   expect(await plan.end({ agreementId: 'agreement-1', providerId: id })).toEqual({ kind: 'ended' })
-  expect(await plan.lookUp(id, since)).toMatchObject({ agreement: { state: 'cancelled' } })
-  expect(await plan.lookUp('I-NEVERSEEN', since)).toEqual({ kind: 'not-found' })
+  expect(await plan.fetchAgreement(id, since)).toMatchObject({ agreement: { state: 'cancelled' } })
+  expect(await plan.fetchAgreement('I-NEVERSEEN', since)).toEqual({ kind: 'not-found' })
   expect(new Set(paypal.exchanges.map(({ operation, status }) => `${operation} ${status}`))).toEqual(
     new Set([
       'oauth2.token 200',

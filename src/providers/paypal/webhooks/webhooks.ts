@@ -57,9 +57,9 @@ export function createPaypalWebhooks(options: PaypalWebhooksOptions, client: Pay
       { source: 'ipn', type: 'application/x-www-form-urlencoded', headers: [] },
     ],
     async judge(webhookEvent, now) {
-      if (webhookEvent.source === 'ipn') return judgeIpn(webhookEvent, places)
+      if (webhookEvent.source === 'ipn') return verifyIpn(webhookEvent, places)
       if (webhookId === undefined) return refused('no webhook id is configured')
-      return judgeWebhook({
+      return verifyWebhook({
         webhookEvent,
         now,
         webhookId,
@@ -99,7 +99,7 @@ interface Judged {
   roots: () => readonly X509Certificate[]
 }
 
-async function judgeWebhook({
+async function verifyWebhook({
   webhookEvent,
   now,
   webhookId,
@@ -127,7 +127,7 @@ async function judgeWebhook({
 }
 
 /** Nothing in a message proves it; only what can never be PayPal's is turned away at once. */
-function judgeIpn(webhookEvent: WebhookEvent, { environment }: PaypalPlaces): WebhookVerification {
+function verifyIpn(webhookEvent: WebhookEvent, { environment }: PaypalPlaces): WebhookVerification {
   if (environment === 'live' && ipnFields(webhookEvent.body).get('test_ipn') !== null)
     return refused('a message of the sandbox')
   const content = readIpn(webhookEvent.body)

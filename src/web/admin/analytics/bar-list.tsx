@@ -6,8 +6,8 @@ interface Bar {
   value: number
   /** The figure as it is written. */
   text: string
-  /** A mood class, where the bar is a game's. */
-  mood?: string
+  /** A theme class, where the bar is a game's. */
+  theme?: string
 }
 
 /**
@@ -18,8 +18,8 @@ export function BarList({ bars }: { bars: readonly Bar[] }) {
   const most = Math.max(1, ...bars.map(({ value }) => value))
   return (
     <ul className="space-y-3">
-      {bars.map(({ label, value, text, mood }) => (
-        <li key={label} className={classNames('min-w-0', mood)}>
+      {bars.map(({ label, value, text, theme }) => (
+        <li key={label} className={classNames('min-w-0', theme)}>
           <p className="flex items-baseline justify-between gap-3 text-small">
             <span className="min-w-0 [overflow-wrap:anywhere]">{label}</span>
             <span className="figure shrink-0">{text}</span>

@@ -48,7 +48,7 @@ function Money({ analytics, days }: { analytics: Analytics; days: number }) {
         label={`Revenue of each game from ${utc(analytics.from)} to ${utc(analytics.to)}`}
         lines={GAMES.map((game) => ({
           name: SHORT_GAME_NAMES[game],
-          mood: `mood-${game}`,
+          theme: `theme-${game}`,
           values: steps.map(({ net }) => net[game]),
         }))}
         ends={[utc(analytics.from), utc(analytics.to)]}
@@ -73,7 +73,7 @@ function Games({ analytics }: { analytics: Analytics }) {
           label: gameName(game),
           value: net,
           text: money(net),
-          mood: `mood-${game}`,
+          theme: `theme-${game}`,
         }))}
       />
     </ChartFrame>

@@ -5,8 +5,8 @@ import { labelPlaces, niceTop } from './scale.ts'
 
 export interface Line {
   name: string
-  /** A mood class: the line takes its accent. */
-  mood: string
+  /** A theme class: the line takes its accent. */
+  theme: string
   /** Pence, one for each step. */
   values: readonly number[]
 }
@@ -56,8 +56,8 @@ export function LineChart({ label, lines, ends }: LineChartProps) {
         <text x={right} y={HEIGHT - 6} textAnchor="end" className="fill-t3">
           {ends[1]}
         </text>
-        {lines.map(({ name, mood, values }, index) => (
-          <g key={name} className={mood}>
+        {lines.map(({ name, theme, values }, index) => (
+          <g key={name} className={theme}>
             <polyline
               points={values.map((value, step) => `${x(step)},${y(value)}`).join(' ')}
               fill="none"

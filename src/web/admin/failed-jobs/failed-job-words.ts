@@ -12,7 +12,7 @@ const WORK: Record<string, Words> = {
     title: 'A notification for you did not arrive',
     meaning: 'Your chat or your mailbox did not take it. What happened stands in the shop all the same.',
   },
-  'settle-payment': {
+  'check-payment': {
     title: 'A payment was not looked up',
     meaning: 'The provider could not be asked. It is asked about open payments each minute all the same.',
   },
@@ -30,7 +30,7 @@ const WORK: Record<string, Words> = {
     title: 'A payment that a browser reported was not looked up',
     meaning: 'It may be a buyer’s. Try again, or look for it at the provider.',
   },
-  'settle-agreement': {
+  'check-agreement': {
     title: 'A monthly plan was not looked up',
     meaning: 'Its member may wait for a month that is paid. Plans are compared every 15 minutes all the same.',
   },

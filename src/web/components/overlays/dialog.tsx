@@ -11,7 +11,7 @@ interface DialogProps {
   dismissable?: boolean
   /** 560 px, or 880 px for two columns. On phones every dialog is a full-height sheet. */
   size?: 'regular' | 'wide'
-  /** A mood class, so that the dialog keeps the colour of the card it came from. */
+  /** A theme class, so that the dialog keeps the colour of the card it came from. */
   className?: string
   children: ReactNode
 }

@@ -7,7 +7,7 @@ import { classNames } from '#web/components/class-names.ts'
 import { Figures } from '#web/components/figures/figures.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { Price } from '#web/components/figures/price.tsx'
-import { moodOf, shortGameName } from './game/games.ts'
+import { themeOf, shortGameName } from './game/games.ts'
 
 interface ServiceTileProps {
   service: Service
@@ -20,7 +20,7 @@ export function ServiceTile({ service, withGame = false }: ServiceTileProps) {
   return (
     <article
       className={classNames(
-        moodOf(service.game),
+        themeOf(service.game),
         'relative flex flex-col rounded-card border border-line bg-card p-5 text-t1 transition-colors duration-160 hover:border-edge active:bg-hover',
       )}
     >

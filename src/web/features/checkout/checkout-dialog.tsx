@@ -32,7 +32,7 @@ export function CheckoutDialog({ service: asOrdered, open, onClose }: CheckoutDi
         </span>
       }
       size="wide"
-      className={`mood-${service.game} tablet:max-laptop:w-[560px]!`}
+      className={`theme-${service.game} tablet:max-laptop:w-[560px]!`}
     >
       <div className="grid laptop:grid-cols-[9fr_11fr]">
         <OrderSummary service={service} />

@@ -15,7 +15,7 @@ const ZONE = 'Europe/London'
 export function OrderAtAGlance({ order }: { order: TrackedOrder }) {
   const hint = statusHint(order)
   return (
-    <Card className={`mood-${order.game} p-5 tablet:p-6`}>
+    <Card className={`theme-${order.game} p-5 tablet:p-6`}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="text-small text-t3">
           Order #<span className="figure text-t2">{shortCode(order.id)}</span>

@@ -29,7 +29,7 @@ interface TrackedOrderProps {
 export function TrackedOrder({ order, now, payNow, isPaying }: TrackedOrderProps) {
   const hint = statusHint(order)
   return (
-    <div className={`mood-${order.game} space-y-4`}>
+    <div className={`theme-${order.game} space-y-4`}>
       <Card className="p-5 tablet:p-6">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p className="text-small text-t3">

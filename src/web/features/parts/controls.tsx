@@ -10,8 +10,8 @@ import { Part } from './part.tsx'
 
 const PLATFORM_NAMES = { pc: 'PC', xbox: 'Xbox', playstation: 'PlayStation' } as const
 
-/** What is pressed, typed into or chosen. `mood` keeps the groups of the page apart. */
-export function Controls({ mood }: { mood: string }) {
+/** What is pressed, typed into or chosen. `theme` keeps the groups of the page apart. */
+export function Controls({ theme }: { theme: string }) {
   const [isBusy, setBusy] = useState(false)
   return (
     <>
@@ -57,14 +57,14 @@ export function Controls({ mood }: { mood: string }) {
         <RadioGroup
           legend="Platform"
           className="w-full max-w-md"
-          input={{ name: `platform-${mood}` }}
+          input={{ name: `platform-${theme}` }}
           defaultValue="pc"
           options={PLATFORMS.map((value) => ({ value, label: PLATFORM_NAMES[value] }))}
         />
         <RadioGroup
           legend="Platform, not chosen"
           className="w-full max-w-md"
-          input={{ name: `fault-${mood}` }}
+          input={{ name: `fault-${theme}` }}
           error="Please choose a platform"
           options={PLATFORMS.map((value) => ({ value, label: PLATFORM_NAMES[value] }))}
         />

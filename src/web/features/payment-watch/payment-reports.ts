@@ -1,4 +1,4 @@
-import type * as hints from '#contract/payments/payment-hints.ts'
+import type * as hints from '#contract/payments/client-reports.ts'
 import type { ApiClient } from '#web/lib/api/api-client.ts'
 import type { PaymentMark } from './payment-marks.ts'
 

@@ -12,7 +12,7 @@ export function RewardCard({
   action?: ReactNode
 }) {
   return (
-    <article className={`mood-${game} flex flex-col rounded-card border border-line bg-card p-5 tablet:p-6`}>
+    <article className={`theme-${game} flex flex-col rounded-card border border-line bg-card p-5 tablet:p-6`}>
       <p className="text-small text-accent">{gameName}</p>
       <h3 className="mt-2 text-h3">{name}</h3>
       <p className="mt-2 max-w-[46ch] text-t2">{text}</p>

@@ -22,7 +22,7 @@ export function IncludedServices() {
         {included.map((service) => (
           <li
             key={service.id}
-            className={`mood-${service.game} flex items-baseline justify-between gap-4 border-t border-line py-3`}
+            className={`theme-${service.game} flex items-baseline justify-between gap-4 border-t border-line py-3`}
           >
             <span className="min-w-0">
               <Link

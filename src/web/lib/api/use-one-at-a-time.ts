@@ -1,20 +1,20 @@
 import { useRef } from 'react'
 
 /**
- * A task that is never run twice at once: presses come faster than renders, so the first one holds the door, and what
- * comes meanwhile gets undefined. A task that throws leaves the door open; what it threw is its caller's.
+ * A task that is never run twice at once: presses come faster than renders, so the first one runs, and what
+ * comes meanwhile gets undefined. A task that throws lets the next one run; what it threw is its caller's.
  */
 export function useOneAtATime<Given extends unknown[], Answer>(
   task: (...given: Given) => Promise<Answer>,
 ): (...given: Given) => Promise<Answer | undefined> {
-  const holdsDoor = useRef(false)
+  const isRunning = useRef(false)
   return async (...given) => {
-    if (holdsDoor.current) return undefined
-    holdsDoor.current = true
+    if (isRunning.current) return undefined
+    isRunning.current = true
     try {
       return await task(...given)
     } finally {
-      holdsDoor.current = false
+      isRunning.current = false
     }
   }
 }

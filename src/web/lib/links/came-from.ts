@@ -5,7 +5,7 @@ import { isRecord } from '#web/lib/storage/stored-slot.ts'
 /**
  * The `state` of links to the login and the registration: where a visitor goes on after signing in. It travels in the
  * history entry, which no other site can write, and not in the address, so that no link can send a member anywhere.
- * From one door to the other it is passed on.
+ * The sign-in pages pass it on to each other.
  */
 export function useCameFrom(): object {
   const location = useLocation()
@@ -14,7 +14,7 @@ export function useCameFrom(): object {
 }
 
 /** No visitor wants to come back to these. */
-const DOORS: readonly string[] = [
+const SIGN_IN_PATHS: readonly string[] = [
   paths.login,
   paths.register,
   paths.forgotPassword,
@@ -28,7 +28,7 @@ export function destinationOf(state: unknown): string {
   return typeof from === 'string' && isOwnPath(from) ? from : paths.profile
 }
 
-/** A path of this site: neither another host (`//host`, `/\host`) nor one of the doors. */
+/** A path of this site: neither another host (`//host`, `/\host`) nor one of the sign-in pages. */
 function isOwnPath(path: string): boolean {
-  return /^\/(?![/\\])/.test(path) && !DOORS.some((door) => path === door || path.startsWith(`${door}?`))
+  return /^\/(?![/\\])/.test(path) && !SIGN_IN_PATHS.some((own) => path === own || path.startsWith(`${own}?`))
 }

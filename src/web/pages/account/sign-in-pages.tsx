@@ -1,6 +1,6 @@
-import { DiscordDoor } from '#web/features/account/ways-in/discord-login.tsx'
-import { DoorLinks } from '#web/features/account/login-links.tsx'
-import { DoorPage, ForVisitors, lazyForms } from '#web/features/account/login-page.tsx'
+import { DiscordLogin } from '#web/features/account/ways-in/discord-login.tsx'
+import { SignInLinks } from '#web/features/account/sign-in-links.tsx'
+import { SignInPage, ForVisitors, lazyForms } from '#web/features/account/sign-in-page.tsx'
 import { WhatAnAccountGives } from '#web/features/account/what-an-account-gives.tsx'
 import { paths } from '#web/lib/links/paths.ts'
 import { Skeleton } from '#web/components/skeleton.tsx'
@@ -9,16 +9,16 @@ import { Skeleton } from '#web/components/skeleton.tsx'
 export function Login() {
   return (
     <ForVisitors>
-      <DoorPage
+      <SignInPage
         title="Login"
         lead="Your orders, your points and your details, where you left them."
         aside={<WhatAnAccountGives />}
-        elsewhere={<DoorLinks question="No account yet?" to={paths.register} label="Register" />}
-        instead={<DiscordDoor />}
+        elsewhere={<SignInLinks question="No account yet?" to={paths.register} label="Register" />}
+        instead={<DiscordLogin />}
         skeleton={<Skeleton className="h-[363px]" />}
       >
         <lazyForms.Login />
-      </DoorPage>
+      </SignInPage>
     </ForVisitors>
   )
 }
@@ -26,55 +26,55 @@ export function Login() {
 export function Register() {
   return (
     <ForVisitors>
-      <DoorPage
+      <SignInPage
         title="Register"
         lead="A name, an e-mail and a password. Nothing else is needed, and no payment."
         aside={<WhatAnAccountGives />}
-        elsewhere={<DoorLinks question="Have an account already?" to={paths.login} label="Login" />}
-        instead={<DiscordDoor />}
+        elsewhere={<SignInLinks question="Have an account already?" to={paths.login} label="Login" />}
+        instead={<DiscordLogin />}
         skeleton={<Skeleton className="h-[600px] tablet:h-[510px]" />}
       >
         <lazyForms.Register />
-      </DoorPage>
+      </SignInPage>
     </ForVisitors>
   )
 }
 
 export function ForgotPassword() {
   return (
-    <DoorPage
+    <SignInPage
       title="Forgot your password?"
       lead="Type your e-mail, and we send you a link to choose a new one."
-      elsewhere={<DoorLinks question="Remembered it?" to={paths.login} label="Login" />}
+      elsewhere={<SignInLinks question="Remembered it?" to={paths.login} label="Login" />}
       skeleton={<Skeleton className="h-[168px]" />}
     >
       <lazyForms.ForgotPassword />
-    </DoorPage>
+    </SignInPage>
   )
 }
 
 export function ResetPassword() {
   return (
-    <DoorPage
+    <SignInPage
       title="Choose a new password"
       lead="Afterwards every device is signed out, so that no other person stays in."
-      elsewhere={<DoorLinks question="Remembered the old one?" to={paths.login} label="Login" />}
+      elsewhere={<SignInLinks question="Remembered the old one?" to={paths.login} label="Login" />}
       skeleton={<Skeleton className="h-[270px]" />}
     >
       <lazyForms.ResetPassword />
-    </DoorPage>
+    </SignInPage>
   )
 }
 
 export function VerifyEmail() {
   return (
-    <DoorPage
+    <SignInPage
       title="Confirm your e-mail"
       lead="So that you can always get back into your account, and nobody else can have one in your name."
-      elsewhere={<DoorLinks question="Something wrong?" to={paths.contact} label="Write to us" />}
+      elsewhere={<SignInLinks question="Something wrong?" to={paths.contact} label="Write to us" />}
       skeleton={<Skeleton className="h-[132px]" />}
     >
       <lazyForms.ConfirmEmail />
-    </DoorPage>
+    </SignInPage>
   )
 }

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { ArrowLeft, Clock } from 'lucide-react'
 import { gamePage } from '#web/features/catalogue/game/game-pages.ts'
 import { GameHero } from '#web/features/catalogue/game/game-hero.tsx'
-import { moodOf } from '#web/features/catalogue/game/games.ts'
+import { themeOf } from '#web/features/catalogue/game/games.ts'
 import { ServiceCard } from '#web/features/catalogue/service-card.tsx'
 import { ServiceGrid, ServiceGridSkeleton } from '#web/features/catalogue/service-grid.tsx'
 import { ServicesFault } from '#web/features/catalogue/services-fault.tsx'
@@ -33,12 +33,12 @@ export function CallOfDutyPage() {
   return <GamePage game="cod-bo6" />
 }
 
-/** The services of one game, in its mood. */
+/** The services of one game, in its theme. */
 function GamePage({ game }: { game: Game }) {
   const { data } = useQuery(servicesQuery(useApi()))
   const { heading, sentence, reasons } = gamePage(game, data ?? [])
   return (
-    <div className={classNames(moodOf(game), '-mb-24 bg-bg pb-24')}>
+    <div className={classNames(themeOf(game), '-mb-24 bg-bg pb-24')}>
       <GameHero game={game} heading={heading} sentence={sentence}>
         <Link
           to={paths.home}

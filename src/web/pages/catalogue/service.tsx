@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import type { Service } from '#contract/catalogue.ts'
 import type { Game } from '#kernel/shop/game.ts'
-import { moodOf, shortGameName } from '#web/features/catalogue/game/games.ts'
+import { themeOf, shortGameName } from '#web/features/catalogue/game/games.ts'
 import { OrderBox } from '#web/features/catalogue/order-box.tsx'
 import { ServiceArt } from '#web/features/catalogue/service-art.tsx'
 import { ServicePageSkeleton } from '#web/features/catalogue/service-page-skeleton.tsx'
@@ -35,14 +35,14 @@ export function CallOfDutyServicePage() {
   return <ServicePage game="cod-bo6" />
 }
 
-/** One service with its own address, in its game's mood. */
+/** One service with its own address, in its game's theme. */
 function ServicePage({ game }: { game: Game }) {
   const { slug } = useParams()
   const { data, isError, isFetching, refetch } = useQuery(servicesQuery(useApi()))
   const service = data && serviceAt(game, slug, data)
   if (data && !service) return <NotFound />
   return (
-    <div className={classNames(moodOf(game), '-mb-24 bg-bg pb-24')}>
+    <div className={classNames(themeOf(game), '-mb-24 bg-bg pb-24')}>
       {service ? (
         <OneService key={service.id} service={service} services={data} />
       ) : isError ? (

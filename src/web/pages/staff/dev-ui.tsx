@@ -4,14 +4,14 @@ import { Signs } from '#web/features/parts/signs.tsx'
 import { Styles } from '#web/features/parts/styles.tsx'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
 
-const MOODS = [
+const THEMES = [
   { name: 'Default', className: '' },
-  { name: 'Spectral', className: 'mood-phasmophobia' },
-  { name: 'Tactical', className: 'mood-cod-bo6' },
+  { name: 'Spectral', className: 'theme-phasmophobia' },
+  { name: 'Tactical', className: 'theme-cod-bo6' },
 ]
 
 /**
- * Every part of the interface in every state and mood. The server shows it to admins, and to everybody at the machine
+ * Every part of the interface in every state and theme. The server shows it to admins, and to everybody at the machine
  * of a demo.
  */
 export function DevUi() {
@@ -21,18 +21,18 @@ export function DevUi() {
       <div className="container-page pt-10 pb-10">
         <h1 className="text-h1">Parts of the interface</h1>
         <p className="mt-4 max-w-[60ch] text-t2">
-          Each part once in every mood. The tokens behind them are written down in docs/design.md.
+          Each part once in every theme. The tokens behind them are written down in docs/design.md.
         </p>
       </div>
       {/* Radix parts write style attributes where they are rendered on a server; the policy refuses those. */}
       {isHydrated &&
-        MOODS.map(({ name, className }) => (
+        THEMES.map(({ name, className }) => (
           <div key={name} className={className}>
             <div className="bg-bg py-10">
               <div className="container-page">
                 <h2 className="mb-6 text-h2">{name}</h2>
                 <Styles />
-                <Controls mood={name} />
+                <Controls theme={name} />
                 <Signs />
                 <Overlays />
               </div>

@@ -5,17 +5,17 @@ import { goesBackByHand } from '#modules/payments/domain/payments-deps.ts'
 import { updatePayment } from '#modules/payments/data/payments.sql.ts'
 import { reopenCase, openCase } from '#modules/payments/cases/open-case.ts'
 import { lockCaseOf } from '#modules/payments/data/cases.sql.ts'
-import { caseOf, tellBuyer, type Settlement } from '#modules/payments/capture/settlement.ts'
+import { caseOf, tellBuyer, type ProviderUpdate } from '#modules/payments/capture/provider-update.ts'
 
 /**
- * Money came for an order whose money is already here or on its way: nothing is doubled. The job `settle-held` gives it
+ * Money came for an order whose money is already here or on its way: nothing is doubled. The job `resolve-held-payments` gives it
  * back, or lets it count once the other way has ended; what is not exact is for a person.
  */
 export async function holdPayment(
-  settlement: Settlement,
+  update: ProviderUpdate,
   what: { captureId: string; isExact?: true },
 ): Promise<string[]> {
-  const { deps, tx, payment, now } = settlement
+  const { deps, tx, payment, now } = update
   await updatePayment(tx, payment.id, {
     state: 'under-review',
     failureCode: SECOND_PAYMENT,
@@ -23,7 +23,7 @@ export async function holdPayment(
     updatedAt: now,
   })
   const isByHand = goesBackByHand(deps, payment.method)
-  await tellBuyer(settlement, !what.isExact ? 'doubt' : isByHand ? 'second-by-hand' : 'second')
+  await tellBuyer(update, !what.isExact ? 'doubt' : isByHand ? 'second-by-hand' : 'second')
   await insertEvent(tx, {
     orderId: payment.orderId,
     kind: 'payment:held',
@@ -33,7 +33,7 @@ export async function holdPayment(
   })
   await followUp(deps, tx, payment.orderId)
   const details = { method: payment.method, ...what }
-  const paymentCase = caseOf(settlement, SECOND_PAYMENT, details)
+  const paymentCase = caseOf(update, SECOND_PAYMENT, details)
   if (await openCase(deps, tx, paymentCase)) return [SECOND_PAYMENT]
   // Held before, let go by a person, and now there is other money after all.
   const known = await lockCaseOf(tx, paymentCase.dedupeKey)

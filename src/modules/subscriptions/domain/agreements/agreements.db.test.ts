@@ -18,7 +18,7 @@ import {
   readSubscription,
   reconcileAgreements,
   requestSubscription,
-  settleAgreement,
+  applyAgreementState,
   type ProviderAgreement,
   type SubscriptionsDeps,
 } from '#modules/subscriptions/index.ts'
@@ -44,7 +44,7 @@ describeOnEachEngine('an agreement to pay the plan', (engine) => {
         record = { state: 'created', planId: 'P-1', agreementId, sales: [] }
         return { kind: 'opened', providerId: `I-${agreementId}`, approveUrl: `https://provider.example/${agreementId}` }
       },
-      lookUp: async () => ({ kind: 'found', agreement: record }),
+      fetchAgreement: async () => ({ kind: 'found', agreement: record }),
       async end() {
         record = { ...record, state: 'cancelled' }
         return { kind: 'ended' }
@@ -72,7 +72,7 @@ describeOnEachEngine('an agreement to pay the plan', (engine) => {
       .execute()
   const settle = async (told: Partial<ProviderAgreement>) => {
     record = { ...record, ...told }
-    await settleAgreement(deps, { providerId: `I-${record.agreementId}` })
+    await applyAgreementState(deps, { providerId: `I-${record.agreementId}` })
   }
   /** Approved and paid, and the month over: the provider has not taken the next payment yet. */
   const reachTheGap = async (state: 'active' | 'suspended' = 'active') => {
@@ -99,7 +99,8 @@ describeOnEachEngine('an agreement to pay the plan', (engine) => {
   const pass = async (days: number) => {
     for (let hour = 0; hour < days * 24; hour += 6) {
       wait(6 * HOUR_MS)
-      if ((await reconcileAgreements(deps)) > 0) await settleAgreement(deps, { providerId: `I-${record.agreementId}` })
+      if ((await reconcileAgreements(deps)) > 0)
+        await applyAgreementState(deps, { providerId: `I-${record.agreementId}` })
     }
   }
   const mails = async () => {
@@ -158,7 +159,7 @@ describeOnEachEngine('an agreement to pay the plan', (engine) => {
       await cancelSubscription(deps, userId)
       await end()
       expect((await shop.deps.jobs.all()).at(-1)).toStrictEqual({
-        name: 'settle-agreement',
+        name: 'check-agreement',
         payload: { providerId: `I-${record.agreementId}` },
       })
       await pass(34)
@@ -237,7 +238,7 @@ describeOnEachEngine('an agreement to pay the plan', (engine) => {
 
     test("leaves the agreements of the plan's fixed page to their buyers", async () => {
       record = { state: 'active', planId: 'P-1', agreementId: undefined, sales: [sold('S-1')] }
-      await settleAgreement({ ...deps, plan: { ...deps.plan, planId: undefined } }, { providerId: 'I-THEIRS' })
+      await applyAgreementState({ ...deps, plan: { ...deps.plan, planId: undefined } }, { providerId: 'I-THEIRS' })
       expect(await cases()).toStrictEqual([])
     })
 
@@ -249,7 +250,7 @@ describeOnEachEngine('an agreement to pay the plan', (engine) => {
       const { agreementId = '' } = record
       const without = { ...deps, plan: undefined }
       await expect(endAgreement(without, { agreementId })).rejects.toThrow('waits for its provider')
-      await expect(settleAgreement(without, { providerId: `I-${agreementId}` })).rejects.toThrow(
+      await expect(applyAgreementState(without, { providerId: `I-${agreementId}` })).rejects.toThrow(
         'waits for its provider',
       )
       await expect(reconcileAgreements(without)).rejects.toThrow('wait for their provider')
@@ -287,7 +288,7 @@ describeOnEachEngine('an agreement to pay the plan', (engine) => {
     test('when the shop does not know it, unless an admin has activated by that sale', async () => {
       record = { state: 'active', planId: 'P-1', agreementId: undefined, sales: [sold('S-1'), sold('S-2')] }
       await activateSubscription(deps, 'an-admin', { userId, paymentRef: 'S-1' })
-      for (let look = 0; look < 2; look += 1) await settleAgreement(deps, { providerId: 'I-LOST' })
+      for (let look = 0; look < 2; look += 1) await applyAgreementState(deps, { providerId: 'I-LOST' })
       expect(await cases()).toMatchObject([
         { kind: 'plan-without-month', details: { agreement: 'I-LOST', captureId: 'S-2' } },
       ])
@@ -301,7 +302,7 @@ describeOnEachEngine('an agreement to pay the plan', (engine) => {
       for (const sales of [[], [sold('S-1')], [sold('S-1'), sold('S-2')]]) {
         record = { ...record, sales }
         wait(HOUR_MS)
-        await settleAgreement(deps, { providerId: ours })
+        await applyAgreementState(deps, { providerId: ours })
       }
       expect((await cases()).map(({ kind, details }) => [kind, details['captureId']])).toStrictEqual([
         ['plan-differs', undefined],

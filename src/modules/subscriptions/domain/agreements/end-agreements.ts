@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/client.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { selectAgreement, selectOpenAgreements, updateAgreement } from '#modules/subscriptions/data/agreements.sql.ts'
 import { nextLook } from './next-look.ts'
-import { settleAgreement } from './settle-agreement.ts'
+import { applyAgreementState } from './apply-agreement-state.ts'
 import type { SubscriptionsDeps } from '#modules/subscriptions/domain/subscriptions-deps.ts'
 
 /**
@@ -36,7 +36,7 @@ export async function endAgreement(deps: SubscriptionsDeps, { agreementId }: { a
   const { providerId } = agreement
   if (result.kind === 'not-open') {
     // Ended over there already, or not approved yet: its look-up tells which.
-    await settleAgreement(deps, { providerId }, { isBeingEnded: true })
+    await applyAgreementState(deps, { providerId }, { isBeingEnded: true })
     const after = await selectAgreement(deps.db, agreementId)
     if (after?.fault === null && (after.state === 'active' || after.state === 'suspended'))
       throw new Error(`an agreement could not be ended: the provider calls it ${after.state} all the same`)
@@ -50,7 +50,7 @@ export async function endAgreement(deps: SubscriptionsDeps, { agreementId }: { a
       updatedAt: now,
     })
     // What it took until its end is a month, though no webhook event of it came.
-    await deps.jobs.enqueue(tx, 'settle-agreement', { providerId })
+    await deps.jobs.enqueue(tx, 'check-agreement', { providerId })
   })
 }
 

@@ -9,7 +9,7 @@ import { openTestShop, type TestShop } from '#harness/shop/test-shop.ts'
 import {
   readSubscription,
   requestSubscription,
-  settleAgreement,
+  applyAgreementState,
   type ProviderAgreement,
   type SubscriptionsDeps,
 } from '#modules/subscriptions/index.ts'
@@ -31,7 +31,7 @@ describeOnOneEngine('an agreement that was opened and left', (engine) => {
         told.set(`I-${agreementId}`, { state: 'created', planId: 'P-1', agreementId, sales: [] })
         return { kind: 'opened', providerId: `I-${agreementId}`, approveUrl: 'https://provider.example/agree' }
       },
-      async lookUp(providerId) {
+      async fetchAgreement(providerId) {
         const agreement = told.get(providerId)
         return agreement ? { kind: 'found', agreement } : { kind: 'not-found' }
       },
@@ -54,7 +54,7 @@ describeOnOneEngine('an agreement that was opened and left', (engine) => {
   const settle = async (providerId: string, change: Partial<ProviderAgreement>) => {
     const before = told.get(providerId)
     if (before) told.set(providerId, { ...before, ...change })
-    await settleAgreement(deps, { providerId })
+    await applyAgreementState(deps, { providerId })
   }
   const templates = async () =>
     (await shop.deps.jobs.all()).flatMap(({ payload }) => ('template' in payload ? [payload.template] : []))

@@ -14,7 +14,7 @@ export interface PlanProvider {
     { kind: 'opened'; providerId: string; approveUrl: string } | { kind: 'refused'; code: string } | Unavailable
   >
   /** How the agreement stands at the provider, and what was paid by it since. */
-  lookUp(
+  fetchAgreement(
     providerId: string,
     since: Date,
   ): Promise<{ kind: 'found'; agreement: ProviderAgreement } | { kind: 'not-found' } | Unavailable>

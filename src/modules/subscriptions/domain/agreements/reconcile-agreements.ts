@@ -19,7 +19,7 @@ export async function reconcileAgreements(deps: SubscriptionsDeps): Promise<numb
     // Put off before asking: one that cannot be asked about must not block the others.
     await inTransaction(deps.db, (tx) => updateAgreement(tx, id, { nextCheckAt: new Date(now.getTime() + HOUR_MS) }))
     const providerId = (await selectAgreement(deps.db, id))?.providerId
-    if (providerId) await inTransaction(deps.db, (tx) => deps.jobs.enqueue(tx, 'settle-agreement', { providerId }))
+    if (providerId) await inTransaction(deps.db, (tx) => deps.jobs.enqueue(tx, 'check-agreement', { providerId }))
   }
   return due.length
 }

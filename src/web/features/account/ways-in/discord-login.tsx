@@ -3,8 +3,8 @@ import { useShop } from '#web/lib/queries/shop-query.ts'
 import { BrandMark } from '#web/components/brand-mark.tsx'
 import { ButtonLink } from '#web/components/forms/button.tsx'
 
-/** Under the form of a door: Discord says who comes. Absent where the shop has no Discord of its own. */
-export function DiscordDoor() {
+/** Under the form of a sign-in page: signs in with Discord. Absent where the shop has no Discord of its own. */
+export function DiscordLogin() {
   if (!useShop().signInWith.includes('discord')) return null
   return (
     <>

@@ -5,14 +5,14 @@ import { ButtonLink } from '#web/components/forms/button.tsx'
 import { classNames } from '#web/components/class-names.ts'
 import { Icon } from '#web/components/icon.tsx'
 import { GameArt } from './game-art.tsx'
-import { moodOf, shortGameName } from './games.ts'
+import { themeOf, shortGameName } from './games.ts'
 
 /** What the team can do in a game, in that game's colours. */
 export function ExpertiseCard({ game, skills }: { game: Game; skills: readonly string[] }) {
   const name = shortGameName(game)
   return (
     <article
-      className={classNames(moodOf(game), 'flex flex-col overflow-hidden rounded-card border border-line bg-card')}
+      className={classNames(themeOf(game), 'flex flex-col overflow-hidden rounded-card border border-line bg-card')}
     >
       <GameArt game={game} className="h-[132px] w-full border-b border-line object-cover object-right" />
       <div className="flex flex-1 flex-col p-5 tablet:p-6">

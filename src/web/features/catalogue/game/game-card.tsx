@@ -9,7 +9,7 @@ import { Icon } from '#web/components/icon.tsx'
 import { Price } from '#web/components/figures/price.tsx'
 import { Skeleton } from '#web/components/skeleton.tsx'
 import { GameArt } from './game-art.tsx'
-import { moodOf, shortGameName } from './games.ts'
+import { themeOf, shortGameName } from './games.ts'
 
 interface GameCardProps {
   game: Game
@@ -24,7 +24,7 @@ export function GameCard({ game, time, services }: GameCardProps) {
   return (
     <article
       className={classNames(
-        moodOf(game),
+        themeOf(game),
         'group relative isolate overflow-hidden rounded-card border border-line bg-card p-5 tablet:p-6',
       )}
     >

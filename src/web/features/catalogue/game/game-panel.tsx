@@ -8,7 +8,7 @@ import { Figures } from '#web/components/figures/figures.tsx'
 import { Price } from '#web/components/figures/price.tsx'
 import { Skeleton } from '#web/components/skeleton.tsx'
 import { GameArt } from './game-art.tsx'
-import { moodOf, shortGameName } from './games.ts'
+import { themeOf, shortGameName } from './games.ts'
 
 interface GamePanelProps {
   game: Game
@@ -26,7 +26,7 @@ export function GamePanel({ game, sentence, time, services }: GamePanelProps) {
   const name = shortGameName(game)
   return (
     <section
-      className={classNames(moodOf(game), 'flex flex-col overflow-hidden rounded-card border border-line bg-card')}
+      className={classNames(themeOf(game), 'flex flex-col overflow-hidden rounded-card border border-line bg-card')}
     >
       <GameArt game={game} className="h-[132px] w-full border-b border-line object-cover object-right tablet:h-44" />
       <div className="flex flex-1 flex-col p-5 tablet:p-6">

@@ -1,8 +1,8 @@
 import type { Game } from '#kernel/shop/game.ts'
 
 /** A class that swaps the tokens to a game's own; the only way colour comes to a screen. */
-export function moodOf(game: Game): `mood-${Game}` {
-  return `mood-${game}`
+export function themeOf(game: Game): `theme-${Game}` {
+  return `theme-${game}`
 }
 
 /** Short names, as the specification's cards and links have them. */

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { reportPaymentEvent } from '#contract/payments/payment-hints.ts'
+import { reportPaymentEvent } from '#contract/payments/client-reports.ts'
 import { createApiClient } from '#web/lib/api/api-client.ts'
 import { reportingApproval } from './report-approval.ts'
 

@@ -1,4 +1,4 @@
-import type { reportPaymentEvent } from '#contract/payments/payment-hints.ts'
+import type { reportPaymentEvent } from '#contract/payments/client-reports.ts'
 import type { ApiClient } from '#web/lib/api/api-client.ts'
 
 /**

@@ -3,7 +3,7 @@ import { useApi } from '#web/lib/app-deps.ts'
 import { messageFor } from '#web/lib/api/refusal-messages.ts'
 import { pendingOrder, rememberOrder, type PendingOrder } from '#web/lib/storage/remembered.ts'
 import type { PaymentEnd, PaymentTask, Stored } from './payment-task.ts'
-import { settlePayment, type Settlement } from './settle-payment.ts'
+import { readPaymentOutcome, type PaymentOutcome } from './payment-outcome.ts'
 import { successReport } from './success-report.ts'
 
 /** Stands directly above the buttons, and says whether money moved. */
@@ -90,17 +90,17 @@ export function usePayment<Started extends Stored>(task: PaymentTask<Started>) {
     if (!started.current) return false
     setStage({ name: 'settling', providerOrderId })
     const order = task.describe(started.current)
-    const settlement = await settlePayment(
+    const outcome = await readPaymentOutcome(
       api,
       successReport(providerOrderId, task.hostedButtonId ?? null, order),
       order.orderId,
     )
-    if (settlement.kind === 'choose-again') {
-      setStage({ name: 'choosing', fault: { tone: 'danger', text: settlement.message } })
+    if (outcome.kind === 'choose-again') {
+      setStage({ name: 'choosing', fault: { tone: 'danger', text: outcome.message } })
       return true
     }
-    keep(order, settlement.kind === 'paid')
-    setStage(stageAfter(settlement, order.orderId))
+    keep(order, outcome.kind === 'paid')
+    setStage(stageAfter(outcome, order.orderId))
     return false
   }
 
@@ -147,12 +147,12 @@ function keep({ orderId, serviceType }: PendingOrder, isPaid: boolean) {
   if (isPaid) pendingOrder.forget()
 }
 
-function stageAfter(settlement: Exclude<Settlement, { kind: 'choose-again' }>, orderId: string): PaymentStage {
-  switch (settlement.kind) {
+function stageAfter(outcome: Exclude<PaymentOutcome, { kind: 'choose-again' }>, orderId: string): PaymentStage {
+  switch (outcome.kind) {
     case 'paid':
       return { name: 'paid', orderId }
     case 'checking':
-      return { name: 'checking', orderId, by: settlement.by }
+      return { name: 'checking', orderId, by: outcome.by }
     case 'unrecorded':
       return { name: 'recording', orderId }
   }

@@ -17,7 +17,7 @@ export function PaymentReceipt({ order }: { order: ReceiptDetails }) {
     <Card className="p-5 tablet:p-6">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <h2 className="text-h3">{order.serviceType}</h2>
-        <span className={`mood-${order.game}`}>
+        <span className={`theme-${order.game}`}>
           <Badge tone="accent">{gameName(order.game)}</Badge>
         </span>
       </div>

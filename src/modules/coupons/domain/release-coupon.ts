@@ -7,7 +7,7 @@ import { lockCoupon } from '#modules/coupons/data/coupons.sql.ts'
  * A cancelled order gives its coupon back, to its customer and to the limit. Harmless to repeat. The caller holds the
  * order's lock.
  */
-export async function giveBackCoupon(deps: { clock: Clock }, tx: Tx, orderId: string): Promise<void> {
+export async function releaseCoupon(deps: { clock: Clock }, tx: Tx, orderId: string): Promise<void> {
   const use = await selectUse(tx, orderId)
   if (!use || !(await lockCoupon(tx, { id: use.couponId }))) return
   await setGivenBack(tx, orderId, { givenBack: true, now: deps.clock.now() })

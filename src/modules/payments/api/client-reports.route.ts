@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
-import { reportPaymentDetected, reportPaymentEvent, reportPaymentUrl } from '#contract/payments/payment-hints.ts'
-import { claimedIds, recordHint } from '#modules/payments/index.ts'
+import { reportPaymentDetected, reportPaymentEvent, reportPaymentUrl } from '#contract/payments/client-reports.ts'
+import { reportedIds, storeClientReport } from '#modules/payments/index.ts'
 import { browserHashOf } from '#http/input-output/browser.ts'
 import type { HttpContext, HttpEnv } from '#http/http-context.ts'
 import type { HttpDeps } from '#http/http-deps.ts'
@@ -11,11 +11,11 @@ const RECEIVED = { received: true } as const
 /**
  * What browsers notice in the background. Of each only the ids are kept: the rest may name people, and proves nothing.
  */
-export function mountPaymentHints(app: Hono<HttpEnv>, deps: HttpDeps): void {
+export function mountClientReports(app: Hono<HttpEnv>, deps: HttpDeps): void {
   const keep = async (http: HttpContext, source: string, claim: unknown, kind: string | null | undefined) => {
-    const providerIds = claimedIds(claim)
+    const providerIds = reportedIds(claim)
     if (providerIds.length > 0)
-      await recordHint(deps, {
+      await storeClientReport(deps, {
         method: 'paypal',
         source,
         providerIds,

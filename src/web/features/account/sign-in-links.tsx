@@ -5,8 +5,8 @@ import { Link } from '#web/router/link.tsx'
 const LINK =
   'inline-flex min-h-11 items-center rounded-control font-medium text-t1 underline decoration-edge underline-offset-4 hover:decoration-accent'
 
-/** Under a form: the other door, and the way out. */
-export function DoorLinks({ question, to, label }: { question: string; to: string; label: string }) {
+/** Under a form: the other sign-in page, and the way out. */
+export function SignInLinks({ question, to, label }: { question: string; to: string; label: string }) {
   const cameFrom = useCameFrom()
   return (
     <p className="flex flex-wrap items-center justify-between gap-x-6">

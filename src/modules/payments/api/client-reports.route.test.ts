@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reportPaymentDetected, reportPaymentEvent, reportPaymentUrl } from '#contract/payments/payment-hints.ts'
+import { reportPaymentDetected, reportPaymentEvent, reportPaymentUrl } from '#contract/payments/client-reports.ts'
 import { MINUTE_MS } from '#kernel/clock.ts'
 import { reconcilePayments } from '#modules/payments/index.ts'
 import { answerOf, problemOf } from '#harness/answers.ts'

@@ -6,7 +6,7 @@ import { useLocation, useNavigate } from '#web/router/hooks.ts'
 import { Card } from '#web/components/card.tsx'
 import { NeedsScript } from '#web/components/needs-script.tsx'
 
-interface DoorPageProps {
+interface SignInPageProps {
   title: string
   /** One sentence under the title. */
   lead: string
@@ -22,7 +22,7 @@ interface DoorPageProps {
 }
 
 /** A page around one form of an account: words on one side, the form on the other. */
-export function DoorPage({ title, lead, aside, elsewhere, instead, skeleton, children }: DoorPageProps) {
+export function SignInPage({ title, lead, aside, elsewhere, instead, skeleton, children }: SignInPageProps) {
   const isHydrated = useHydrated()
   return (
     <div className="container-page pt-10 tablet:pt-16">
@@ -70,5 +70,5 @@ export const lazyForms = {
 }
 
 function forms() {
-  return import('./login-forms.ts')
+  return import('./sign-in-forms.ts')
 }

@@ -5,7 +5,7 @@ import type { PaymentRow } from '#modules/payments/data/payments.sql.ts'
 import { openCase } from '#modules/payments/cases/open-case.ts'
 
 /** Puts what the provider's list tells differently in front of a person, once however many nights find it. */
-export async function raiseFinding(
+export async function openCaseOfFinding(
   deps: PaymentsDeps,
   finding: { kind: string; amount?: string; note?: string },
   payment: PaymentRow,

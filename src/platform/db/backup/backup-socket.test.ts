@@ -18,7 +18,7 @@ import { migrate } from '#platform/db/migrations/migrate.ts'
 import { createLog } from '#platform/log/log.ts'
 import { openEmptyEngine } from '#harness/databases/embedded-test-engine.ts'
 import { MIGRATIONS } from '#harness/databases/test-database.ts'
-import { askAtBackupDoor, openBackupDoor } from './backup-door.ts'
+import { askForBackup, openBackupSocket } from './backup-socket.ts'
 import { checkBackup } from './restore-backup.ts'
 import { compressedBackup } from './write-backup.ts'
 
@@ -26,7 +26,7 @@ const log = createLog({ level: 'silent' })
 const onFault = vi.fn<(error: Error) => void>()
 let dataDir: string
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'backup-door-'))
+  dataDir = mkdtempSync(join(tmpdir(), 'backup-socket-'))
 })
 afterEach(() => {
   rmSync(dataDir, { recursive: true })
@@ -40,17 +40,17 @@ test('gives a copy as of one instant while it is open, to nobody of another acco
   const database = await openDatabase({ dataDir, onFault })
   await migrate(database, MIGRATIONS)
   await database.executeSql('create table numbers (id integer primary key); insert into numbers values (1), (2)')
-  const close = await openBackupDoor({ database, dataDir, log })
+  const close = await openBackupSocket({ database, dataDir, log })
   mkdirSync(join(dataDir, 'backup-copy-killed'))
-  const sign = join(dataDir, 'backup-door.json')
+  const sign = join(dataDir, 'backup-socket.json')
   const { socket } = JSON.parse(readFileSync(sign, 'utf8')) as { socket: string }
   expect([statSync(sign).mode & 0o077, statSync(dirname(socket)).mode & 0o077]).toStrictEqual([0, 0])
   expect(dirname(dirname(socket))).toBe(dataDir)
 
-  const copied = askAtBackupDoor(dataDir)
+  const copied = askForBackup(dataDir)
   const meanwhile = database.executeSql('select 1 as one')
   const copy = await copied
-  if (copy === undefined) throw new Error('the door did not answer')
+  if (copy === undefined) throw new Error('the socket did not answer')
   expect((await meanwhile).rows).toStrictEqual([{ one: 1 }])
   expect(statSync(copy).mode & 0o077).toBe(0)
   expect(readdirSync(dataDir).filter((name) => name.startsWith('backup-copy-'))).toStrictEqual([basename(copy)])
@@ -62,18 +62,18 @@ test('gives a copy as of one instant while it is open, to nobody of another acco
   await read.close()
   expect(await numbers(database)).toStrictEqual([1, 2, 3])
   close()
-  expect(await askAtBackupDoor(dataDir)).toBeUndefined()
+  expect(await askForBackup(dataDir)).toBeUndefined()
   await database.close()
 }, 60_000)
 
 test('says why there is no copy, and leaves nothing of it, nor of one that was killed', async () => {
   const database = await openEmptyEngine()
-  for (const left of ['backup-copy-killed', 'backup-door-killed']) mkdirSync(join(dataDir, left))
-  const close = await openBackupDoor({ database, dataDir, log })
-  await expect(askAtBackupDoor(dataDir)).rejects.toThrow('an engine in memory has no files')
+  for (const left of ['backup-copy-killed', 'backup-socket-killed']) mkdirSync(join(dataDir, left))
+  const close = await openBackupSocket({ database, dataDir, log })
+  await expect(askForBackup(dataDir)).rejects.toThrow('an engine in memory has no files')
   expect(readdirSync(dataDir).toSorted()).toStrictEqual([
-    expect.stringMatching(/^backup-door-.{6}$/),
-    'backup-door.json',
+    expect.stringMatching(/^backup-socket-.{6}$/),
+    'backup-socket.json',
   ])
   close()
   expect(readdirSync(dataDir)).toStrictEqual([])
@@ -84,8 +84,8 @@ test('has its socket elsewhere when the path of the data is too long for one', a
   const database = await openEmptyEngine()
   const deep = join(dataDir, 'a-directory-with-a-name-that-goes-on'.repeat(3))
   mkdirSync(deep)
-  const close = await openBackupDoor({ database, dataDir: deep, log })
-  await expect(askAtBackupDoor(deep)).rejects.toThrow('an engine in memory has no files')
+  const close = await openBackupSocket({ database, dataDir: deep, log })
+  await expect(askForBackup(deep)).rejects.toThrow('an engine in memory has no files')
   close()
   await database.close()
 })
@@ -98,7 +98,7 @@ test('whoever asks, perhaps as root, touches nothing but a copy in the data dire
   let said = ''
   const liar = createServer((_request, response) => response.end(JSON.stringify({ copy: said })))
   await new Promise<void>((resolve) => liar.listen(socket, resolve))
-  writeFileSync(join(dataDir, 'backup-door.json'), JSON.stringify({ socket }))
+  writeFileSync(join(dataDir, 'backup-socket.json'), JSON.stringify({ socket }))
   for (said of [
     '/etc',
     elsewhere,
@@ -107,13 +107,13 @@ test('whoever asks, perhaps as root, touches nothing but a copy in the data dire
     join(dataDir, 'backup-copy-x', '..', 'kept'),
     `${dataDir}/../${basename(elsewhere)}`,
   ])
-    await expect(askAtBackupDoor(dataDir), said).rejects.toThrow('a copy that is none')
+    await expect(askForBackup(dataDir), said).rejects.toThrow('a copy that is none')
   liar.close()
   rmSync(elsewhere, { recursive: true })
 })
 
 test('a sign that a killed shop has left leads nowhere', async () => {
-  expect(await askAtBackupDoor(dataDir)).toBeUndefined()
-  writeFileSync(join(dataDir, 'backup-door.json'), JSON.stringify({ socket: join(dataDir, 'gone') }))
-  expect(await askAtBackupDoor(dataDir)).toBeUndefined()
+  expect(await askForBackup(dataDir)).toBeUndefined()
+  writeFileSync(join(dataDir, 'backup-socket.json'), JSON.stringify({ socket: join(dataDir, 'gone') }))
+  expect(await askForBackup(dataDir)).toBeUndefined()
 })

@@ -4,7 +4,7 @@ import { inTransaction } from '#platform/db/transaction.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { insertEvent, lockOrder } from '#modules/orders/index.ts'
 import { closeCaseOfOrder } from '#modules/payments/cases/close-case-of-order.ts'
-import { GIVEN_BACK, isTaken } from './given-back.ts'
+import { GIVEN_BACK, isTaken } from './refund-codes.ts'
 import type { PaymentProvider } from '#modules/payments/domain/payment-provider.ts'
 import { goesBackByHand, providerOf, type PaymentsDeps } from '#modules/payments/domain/payments-deps.ts'
 import { lockPayment, selectPayment, updatePayment, type PaymentRow } from '#modules/payments/data/payments.sql.ts'
@@ -16,17 +16,17 @@ import { moneyOf, type CaseMoney } from '#modules/payments/cases/case-money.ts'
 import { selectGivenBack, updateCase, type PaymentCaseRow } from '#modules/payments/data/cases.sql.ts'
 
 /** Gives all the money of a case back. Repeating it gives nothing twice: the provider sees the case's id. */
-export async function giveBack(resolving: Resolving): Promise<void> {
+export async function refundPayer(resolving: Resolving): Promise<void> {
   const { deps, paymentCase } = resolving
   const payment = paymentCase.paymentId === null ? undefined : await selectPayment(deps.db, paymentCase.paymentId)
   const money = moneyOf(paymentCase, payment)
   const isCounted = money === undefined || money.captureId === (payment?.captureId ?? undefined)
-  if (payment?.state === 'completed' && isCounted) return giveBackCounted(resolving, payment)
-  return giveBackUncounted(resolving, payment)
+  if (payment?.state === 'completed' && isCounted) return refundCounted(resolving, payment)
+  return refundUncounted(resolving, payment)
 }
 
 /** Money that is the order's: an ordinary refund of what is left of it. */
-async function giveBackCounted({ deps, actor, decision, end }: Resolving, payment: PaymentRow): Promise<void> {
+async function refundCounted({ deps, actor, decision, end }: Resolving, payment: PaymentRow): Promise<void> {
   const reason = decision.reason ?? ''
   const left = pence(penceFromDecimal(payment.amount) - penceFromDecimal(payment.refundedAmount))
   const refund =
@@ -39,12 +39,12 @@ async function giveBackCounted({ deps, actor, decision, end }: Resolving, paymen
 /**
  * Money that never counted: it goes back as it came, or by an admin's hand, and leaves nothing of itself on the order.
  */
-async function giveBackUncounted(resolving: Resolving, payment: PaymentRow | undefined): Promise<void> {
+async function refundUncounted(resolving: Resolving, payment: PaymentRow | undefined): Promise<void> {
   const { deps, paymentCase, end } = resolving
   const money = moneyOf(paymentCase, payment)
   const provider = money && providerOf(deps, money.method)
   if (!money || !provider) throw new Refusal('illegal_move', 'There is no money in this case that could be given back.')
-  const taken = await lookUpOurs(provider, money.captureId)
+  const taken = await fetchOurs(provider, money.captureId)
   const byHand = goesBackByHand(deps, money.method)
   const back = byHand
     ? await seenByHand(deps, paymentCase, money, taken)
@@ -67,8 +67,8 @@ async function giveBackUncounted(resolving: Resolving, payment: PaymentRow | und
 }
 
 /** The capture as the provider knows it now. Refuses where it is not ours, or took no money. */
-async function lookUpOurs(provider: PaymentProvider, captureId: string): Promise<ProviderCapture> {
-  const found = await provider.lookUpCapture(captureId)
+async function fetchOurs(provider: PaymentProvider, captureId: string): Promise<ProviderCapture> {
+  const found = await provider.fetchCapture(captureId)
   if (found.kind === 'unavailable') throw providerAway()
   if (found.kind === 'not-found' || !found.capture.payeeIsOurs)
     throw new Refusal('order_not_payable', 'This money is not ours to give back.')

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { parsePence } from '#kernel/money.ts'
-import type { DisputeLookUp, ProviderDispute } from '#modules/payments/index.ts'
+import type { DisputeFetch, ProviderDispute } from '#modules/payments/index.ts'
 import { issueOf } from './api/answers.ts'
 import type { PaypalClient } from './api/client.ts'
 
@@ -32,7 +32,7 @@ const disputeAnswer = z.object({
 const WON = new Set(['RESOLVED_SELLER_FAVOUR', 'CANCELED_BY_BUYER', 'RESOLVED_WITH_PAYOUT', 'DENIED'])
 
 /** Reads a dispute back. Of a case about several sellers, only our transactions are named. */
-export async function lookUpDispute(client: PaypalClient, payeeId: string, disputeId: string): Promise<DisputeLookUp> {
+export async function fetchDispute(client: PaypalClient, payeeId: string, disputeId: string): Promise<DisputeFetch> {
   if (!DISPUTE_ID.test(disputeId)) return { kind: 'not-found' }
   const answer = await client.call({
     operation: 'disputes.get',

@@ -5,7 +5,7 @@ import { inTransaction } from '#platform/db/transaction.ts'
 import { noteReport } from '#modules/payments/data/hosted-payments.sql.ts'
 import type { PaymentsDeps } from '#modules/payments/domain/payments-deps.ts'
 import { selectByProviderId } from '#modules/payments/data/payments.sql.ts'
-import { countUnmatchedClaims, insertProviderEvent } from '#modules/payments/data/provider-events.sql.ts'
+import { countUnmatchedReports, insertProviderEvent } from '#modules/payments/data/provider-events.sql.ts'
 
 /** Claims that match nothing of ours and are looked up all the same, in ten minutes. */
 const MOST_LOOKS = 100
@@ -15,7 +15,7 @@ const MOST_LOOKS = 100
  * the same claim again is the same row. `providerIds` are what the claim may mean: an order of the provider, or a
  * capture.
  */
-export async function recordHint(
+export async function storeClientReport(
   deps: PaymentsDeps,
   input: {
     method: string
@@ -33,7 +33,7 @@ export async function recordHint(
   const isWorthALook =
     !payment &&
     input.providerIds.length > 0 &&
-    (await countUnmatchedClaims(deps.db, new Date(now.getTime() - 10 * MINUTE_MS))) < MOST_LOOKS
+    (await countUnmatchedReports(deps.db, new Date(now.getTime() - 10 * MINUTE_MS))) < MOST_LOOKS
   await inTransaction(deps.db, async (tx) => {
     const isNew = await insertProviderEvent(tx, {
       id,
@@ -54,7 +54,7 @@ export async function recordHint(
     if (!payment && input.browserHash !== null && providerOrderId !== undefined)
       await noteReport(tx, { method: input.method, browserHash: input.browserHash, providerOrderId, at: now })
     if (!isNew) return
-    if (payment) await deps.jobs.enqueue(tx, 'settle-payment', { paymentId: payment.id })
+    if (payment) await deps.jobs.enqueue(tx, 'check-payment', { paymentId: payment.id })
     else if (isWorthALook) await deps.jobs.enqueue(tx, 'check-reported-payment', { webhookEventId: id })
   })
 }

@@ -8,7 +8,7 @@ import { lockPayment, type PaymentRow } from '#modules/payments/data/payments.sq
 import type { ProviderRecord } from '#modules/payments/domain/provider-records.ts'
 import { verifyRecord, type Verdict } from './verify-record.ts'
 
-export interface Settled {
+export interface AppliedState {
   payment: PaymentRow
   order: OrderRow
   verdict: Verdict
@@ -19,7 +19,11 @@ export interface Settled {
  * end here, in any order and as often as they like: the order is locked, the record compared with our own row, and what
  * is already known changes nothing.
  */
-export async function settlePayment(deps: PaymentsDeps, paymentId: string, record: ProviderRecord): Promise<Settled> {
+export async function applyProviderState(
+  deps: PaymentsDeps,
+  paymentId: string,
+  record: ProviderRecord,
+): Promise<AppliedState> {
   const { before, cases, ...settled } = await inTransaction(deps.db, async (tx) => {
     const locked = await lockWithOrder(tx, paymentId)
     if (!locked) throw new Error('a payment without its order')

@@ -3,7 +3,7 @@ import { toDecimal } from '#kernel/money.ts'
 import type { Tx } from '#platform/db/client.ts'
 import type { StoredPaymentState } from '#platform/db/schema/schema-payments.ts'
 import { applyMoneyEvent, type MoneyEvent, type OrderRow } from '#modules/orders/index.ts'
-import { isTaken } from '#modules/payments/refunds/given-back.ts'
+import { isTaken } from '#modules/payments/refunds/refund-codes.ts'
 import { isHeldBeside } from './held/held-payment.ts'
 import type { PaymentsDeps } from '#modules/payments/domain/payments-deps.ts'
 import { selectPaymentsOfOrder, updatePayment, type PaymentRow } from '#modules/payments/data/payments.sql.ts'
@@ -12,7 +12,7 @@ import { openCase } from '#modules/payments/cases/open-case.ts'
 import type { NewCase } from '#modules/payments/data/cases.sql.ts'
 
 /** One record of a provider on its way into an order, which is locked as its payment is. */
-export interface Settlement {
+export interface ProviderUpdate {
   deps: PaymentsDeps
   tx: Tx
   order: OrderRow
@@ -35,7 +35,7 @@ export async function anotherIsLive(tx: Tx, payment: PaymentRow): Promise<boolea
 
 /** Changes the payment's row; `seen` also counts the look at the provider and who paid. */
 export async function updateSeen(
-  { tx, payment, record, now }: Settlement,
+  { tx, payment, record, now }: ProviderUpdate,
   change: Parameters<typeof updatePayment>[2],
 ) {
   await updatePayment(tx, payment.id, { ...lookOf(payment, record), updatedAt: now, ...change })
@@ -49,22 +49,22 @@ export function lookOf(payment: PaymentRow, record: ProviderRecord) {
 /**
  * Applies a money event to the order, and puts the case that it may leave in front of a person. Gives the new kinds.
  */
-export async function applyEvent(settlement: Settlement, event: MoneyEvent, details: Details = {}): Promise<string[]> {
-  const { deps, tx, order } = settlement
+export async function applyEvent(update: ProviderUpdate, event: MoneyEvent, details: Details = {}): Promise<string[]> {
+  const { deps, tx, order } = update
   const isMoneyHeld = event.kind === 'declined' && (await selectPaymentsOfOrder(tx, order.id)).some(isHeldBeside)
   const move = await applyMoneyEvent(deps, tx, order, { event, actor: 'provider', isMoneyHeld })
-  if (event.kind === 'mismatch' || move.caseKind === 'late-money') await tellBuyer(settlement, 'doubt')
-  return move.caseKind ? openCaseOfPayment(settlement, move.caseKind, details) : []
+  if (event.kind === 'mismatch' || move.caseKind === 'late-money') await tellBuyer(update, 'doubt')
+  return move.caseKind ? openCaseOfPayment(update, move.caseKind, details) : []
 }
 
 /** The same case again is the same row; gives its kind when it is new. */
-export async function openCaseOfPayment(settlement: Settlement, kind: string, details: Details): Promise<string[]> {
-  const paymentCase = caseOf(settlement, kind, { method: settlement.payment.method, ...details })
-  return (await openCase(settlement.deps, settlement.tx, paymentCase)) ? [kind] : []
+export async function openCaseOfPayment(update: ProviderUpdate, kind: string, details: Details): Promise<string[]> {
+  const paymentCase = caseOf(update, kind, { method: update.payment.method, ...details })
+  return (await openCase(update.deps, update.tx, paymentCase)) ? [kind] : []
 }
 
 /** A case about the payment, as it is stored. */
-export function caseOf({ payment, now }: Settlement, kind: string, details: Details): NewCase {
+export function caseOf({ payment, now }: ProviderUpdate, kind: string, details: Details): NewCase {
   return {
     id: randomId(),
     kind,
@@ -77,7 +77,7 @@ export function caseOf({ payment, now }: Settlement, kind: string, details: Deta
 }
 
 /** The buyer hears at once that money of theirs is held, and what happens next. */
-export async function tellBuyer({ deps, tx, payment }: Settlement, why: 'second' | 'second-by-hand' | 'doubt') {
+export async function tellBuyer({ deps, tx, payment }: ProviderUpdate, why: 'second' | 'second-by-hand' | 'doubt') {
   const { id: paymentId, orderId, amount } = payment
   await deps.jobs.enqueue(tx, 'send-mail', { template: 'payment-held', orderId, paymentId, amount, why })
 }

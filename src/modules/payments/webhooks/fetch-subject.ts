@@ -18,7 +18,7 @@ import type { SubjectOutcome } from './subject-outcome.ts'
  * Fetches what a message is about from the provider, and applies it the one way there is. The message itself is not
  * believed.
  */
-export async function lookUpSubject(
+export async function fetchSubject(
   deps: PaymentsDeps,
   provider: PaymentProvider,
   subject: WebhookSubject,
@@ -34,9 +34,7 @@ export async function lookUpSubject(
       return askAboutDispute(deps, provider, subject.disputeId)
     case 'agreement':
       // Not a payment of an order: who keeps subscriptions asks the provider about it.
-      await inTransaction(deps.db, (tx) =>
-        deps.jobs.enqueue(tx, 'settle-agreement', { providerId: subject.providerId }),
-      )
+      await inTransaction(deps.db, (tx) => deps.jobs.enqueue(tx, 'check-agreement', { providerId: subject.providerId }))
       return { kind: 'settled' }
     case 'other':
       return { kind: 'ignored' }
@@ -52,7 +50,7 @@ async function captureOutcome(
 ): Promise<SubjectOutcome> {
   const known = await selectByCapture(deps.db, provider.method, captureId)
   if (known) return reversed ? applyReversal(deps, known, captureId) : settled(deps, known)
-  const found = await provider.lookUpCapture(captureId)
+  const found = await provider.fetchCapture(captureId)
   if (found.kind === 'unavailable') return found
   if (found.kind === 'not-found') return { kind: 'ignored', reason: 'the provider knows no such capture' }
   if (!found.capture.payeeIsOurs) return { kind: 'ignored', reason: 'money for another payee' }

@@ -4,7 +4,7 @@ const NAMES = ['transactionId', 'token', 'paymentId', 'orderID', 'captureId'] as
 const ID = /^[0-9A-Za-z-]{8,64}$/
 
 /** The ids that a browser's claim may mean, each once: at most two, for each costs a look-up. */
-export function claimedIds(claim: unknown): string[] {
+export function reportedIds(claim: unknown): string[] {
   if (typeof claim !== 'object' || claim === null) return []
   const given = new Map<string, unknown>(Object.entries(claim))
   const ids = NAMES.map((name) => given.get(name)).filter(

@@ -3,7 +3,7 @@ import { ApiError } from '#web/lib/api/api-error.ts'
 import { messageFor } from '#web/lib/api/refusal-messages.ts'
 
 /** What is known of a payment after the buyer approved it. */
-export type Settlement =
+export type PaymentOutcome =
   /** The server has seen the money at the provider. */
   | { kind: 'paid'; orderId: string }
   /** No money moved; the buyer may choose another way to pay. */
@@ -16,14 +16,14 @@ export type Settlement =
 type Report = Parameters<ApiClient['reportPaypalSuccess']>[0]
 
 /**
- * Tells the server that the buyer approved, and reads its answer. Never rejects: every failure is a settlement.
+ * Tells the server that the buyer approved, and reads its answer. Never rejects: every failure is a outcome.
  * `begun`: the order that this page began, for a browser that keeps no cookies and so is told of none.
  */
-export async function settlePayment(
+export async function readPaymentOutcome(
   api: Pick<ApiClient, 'reportPaypalSuccess' | 'reportPaymentFallback'>,
   report: Report,
   begun: string,
-): Promise<Settlement> {
+): Promise<PaymentOutcome> {
   try {
     const { orderId } = await api.reportPaypalSuccess(report)
     return { kind: 'paid', orderId: orderId ?? begun }
@@ -32,7 +32,7 @@ export async function settlePayment(
   }
 }
 
-function refused(error: unknown): Settlement | undefined {
+function refused(error: unknown): PaymentOutcome | undefined {
   if (!(error instanceof ApiError)) return undefined
   switch (error.code) {
     case 'payment_declined':
@@ -52,7 +52,7 @@ function refused(error: unknown): Settlement | undefined {
   }
 }
 
-async function unrecorded(api: Pick<ApiClient, 'reportPaymentFallback'>, report: Report): Promise<Settlement> {
+async function unrecorded(api: Pick<ApiClient, 'reportPaymentFallback'>, report: Report): Promise<PaymentOutcome> {
   try {
     await api.reportPaymentFallback(report)
   } catch (error) {

@@ -6,7 +6,7 @@ import { goesBackByHand, type PaymentsDeps } from '#modules/payments/domain/paym
 import { selectPaymentsOfOrder, type PaymentRow } from '#modules/payments/data/payments.sql.ts'
 import { resolveCase } from '#modules/payments/cases/resolve-case.ts'
 import { selectCaseOf } from '#modules/payments/data/cases.sql.ts'
-import { LIVE } from '#modules/payments/capture/settlement.ts'
+import { LIVE } from '#modules/payments/capture/provider-update.ts'
 
 const ACTOR = 'rules'
 
@@ -16,7 +16,7 @@ const ACTOR = 'rules'
  * else waits for a person. Throws where the provider did not answer, so that the queue asks again; money never goes
  * back twice.
  */
-export async function settleHeld(deps: PaymentsDeps, { orderId }: { orderId: string }): Promise<void> {
+export async function resolveHeldPayments(deps: PaymentsDeps, { orderId }: { orderId: string }): Promise<void> {
   for (const held of (await selectPaymentsOfOrder(deps.db, orderId)).filter(isHeldBeside)) await decide(deps, held)
 }
 
@@ -46,8 +46,8 @@ async function resolve(deps: PaymentsDeps, caseId: string, decision: Parameters<
 declare module '#platform/db/define-job.ts' {
   interface JobPayloads {
     /** Money that was held beside another way to pay counts, or goes back. */
-    'settle-held': { orderId: string }
+    'resolve-held-payments': { orderId: string }
   }
 }
 
-export const settleHeldJob = defineJob({ name: 'settle-held', run: settleHeld })
+export const resolveHeldPaymentsJob = defineJob({ name: 'resolve-held-payments', run: resolveHeldPayments })

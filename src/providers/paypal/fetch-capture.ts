@@ -1,12 +1,12 @@
 import { parsePence } from '#kernel/money.ts'
-import type { CaptureLookUp } from '#modules/payments/index.ts'
+import type { CaptureFetch } from '#modules/payments/index.ts'
 import { issueOf, singleCaptureAnswer } from './api/answers.ts'
 import type { PaypalClient } from './api/client.ts'
 import { PAYPAL_ID } from './paypal-id.ts'
 import { CAPTURE_STATUS } from './read-order.ts'
 
 /** Reads one capture back by its own id. */
-export async function lookUpCapture(client: PaypalClient, payeeId: string, captureId: string): Promise<CaptureLookUp> {
+export async function fetchCapture(client: PaypalClient, payeeId: string, captureId: string): Promise<CaptureFetch> {
   if (!PAYPAL_ID.test(captureId)) return { kind: 'not-found' }
   const answer = await client.call({
     operation: 'captures.get',

@@ -19,7 +19,7 @@ import { lockSubscriber, updateSubscriber } from '#modules/subscriptions/data/su
 /** Where our own row is lost, it cannot be said since when the agreement is paid. */
 const LONG_AGO = new Date(0)
 
-type Found = Exclude<Awaited<ReturnType<PlanProvider['lookUp']>>, { kind: 'unavailable' }>
+type Found = Exclude<Awaited<ReturnType<PlanProvider['fetchAgreement']>>, { kind: 'unavailable' }>
 
 /** What there is to tell once it is committed. */
 interface Settled {
@@ -34,7 +34,7 @@ const NOTHING: Settled = { changes: [], cases: [] }
  * record that is not this very agreement's gives none. Throws while the provider cannot be asked, or is configured no
  * more. `isBeingEnded`: the caller sees to its end.
  */
-export async function settleAgreement(
+export async function applyAgreementState(
   deps: SubscriptionsDeps,
   { providerId }: { providerId: string },
   { isBeingEnded = false } = {},
@@ -43,7 +43,7 @@ export async function settleAgreement(
   // The agreements of a plan that is a fixed page are the buyers' own, and an admin activates their months.
   if (!known && deps.plan?.planId === undefined) return
   if (!deps.plan) throw new Error('an agreement waits for its provider to be configured')
-  const found = await deps.plan.lookUp(providerId, known?.createdAt ?? LONG_AGO)
+  const found = await deps.plan.fetchAgreement(providerId, known?.createdAt ?? LONG_AGO)
   if (found.kind === 'unavailable') throw new Error(`an agreement waits for the provider: ${found.reason}`)
   const { changes, cases } = await inTransaction(deps.db, (tx) =>
     known ? settleKnown(deps, tx, known, { found, isBeingEnded }) : settleUnknown(deps, tx, providerId, found),
@@ -145,8 +145,8 @@ async function grantSales(
 declare module '#platform/db/define-job.ts' {
   interface JobPayloads {
     /** What the payment provider says of a member's agreement to pay the plan; by the provider's id. */
-    'settle-agreement': { providerId: string }
+    'check-agreement': { providerId: string }
   }
 }
 
-export const settleAgreementJob = defineJob({ name: 'settle-agreement', run: settleAgreement })
+export const checkAgreementJob = defineJob({ name: 'check-agreement', run: applyAgreementState })

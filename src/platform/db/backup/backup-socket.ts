@@ -7,11 +7,11 @@ import * as z from 'zod'
 import type { Database } from '#platform/db/database.ts'
 import type { Log } from '#platform/log/log.ts'
 
-/** Written into the data directory while the door is open: where it is. */
-const SIGN = 'backup-door.json'
+/** Written into the data directory while the socket is open: where it is. */
+const ADDRESS_FILE = 'backup-socket.json'
 /** How the folders begin in which copies lie, and the socket, in the data directory. */
 const COPY = 'backup-copy-'
-const DOOR = 'backup-door-'
+const FOLDER = 'backup-socket-'
 /** A socket's path may have 103 bytes on the strictest system, and this much comes after the folder's beginning. */
 const LONGEST_BEGINNING = 103 - 'xxxxxx/backup'.length
 
@@ -20,12 +20,12 @@ const answerSchema = z.union([z.strictObject({ copy: z.string() }), z.strictObje
 type Answer = z.infer<typeof answerSchema>
 
 /**
- * The embedded database belongs to the shop's own process, so only that can copy its files. The door is a socket in a
+ * The embedded database belongs to the shop's own process, so only that can copy its files. the socket is a socket in a
  * folder that only this account may enter; a program that can read the database's files may ask there for a copy. The
  * shop waits for as long as the copy takes, and not until it has been read.
  * @returns what closes it.
  */
-export async function openBackupDoor({
+export async function openBackupSocket({
   database,
   dataDir,
   log,
@@ -36,9 +36,9 @@ export async function openBackupDoor({
 }): Promise<() => void> {
   const root = realpathSync(resolve(dataDir))
   // Of a shop that was killed.
-  removeFolders(root, DOOR)
+  removeFolders(root, FOLDER)
   removeFolders(root, COPY)
-  const near = join(root, DOOR)
+  const near = join(root, FOLDER)
   // Near the data where it can be: a service may have a /tmp of its own, where no other program finds it.
   const folder = mkdtempSync(Buffer.byteLength(near) <= LONGEST_BEGINNING ? near : join(tmpdir(), 'shop-'))
   const socket = join(folder, 'backup')
@@ -46,7 +46,7 @@ export async function openBackupDoor({
     (_request, response) => void copyInto(database, root, log).then((content) => answer(response, content)),
   )
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(socket, resolve))
-  const sign = join(root, SIGN)
+  const sign = join(root, ADDRESS_FILE)
   writeFileSync(sign, JSON.stringify({ socket }), { mode: 0o600 })
   return () => {
     server.close()
@@ -97,7 +97,7 @@ const ANSWERED_WITHIN_MS = 30 * 60_000
  * that directory.
  * @throws when the shop cannot make one, or does not answer; the message says why.
  */
-export async function askAtBackupDoor(dataDir: string): Promise<string | undefined> {
+export async function askForBackup(dataDir: string): Promise<string | undefined> {
   const socket = readSign(resolve(dataDir))
   if (socket === undefined) return undefined
   const content = await new Promise<unknown>((resolve, reject) => {
@@ -125,7 +125,7 @@ export async function askAtBackupDoor(dataDir: string): Promise<string | undefin
 
 function readSign(dataDir: string): string | undefined {
   try {
-    const sign: unknown = JSON.parse(readFileSync(join(dataDir, SIGN), 'utf8'))
+    const sign: unknown = JSON.parse(readFileSync(join(dataDir, ADDRESS_FILE), 'utf8'))
     return typeof sign === 'object' && sign !== null && 'socket' in sign && typeof sign.socket === 'string'
       ? sign.socket
       : undefined

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createApiClient } from '#web/lib/api/api-client.ts'
-import { settlePayment } from './settle-payment.ts'
+import { readPaymentOutcome } from './payment-outcome.ts'
 
 const REPORT = { transactionId: '5O190127TN364715T', serviceName: 'Prestige Boost' }
 
@@ -26,7 +26,7 @@ const FALLBACK = '/api/orders/payment-fallback'
 describe('an approved payment', () => {
   it('is paid when the server says so, with nothing more sent', async () => {
     const { api, asked } = apiAnswering({ [SUCCESS]: () => Response.json({ orderId: 'o1', total: '4.00' }) })
-    expect(await settlePayment(api, REPORT, 'o1')).toEqual({ kind: 'paid', orderId: 'o1' })
+    expect(await readPaymentOutcome(api, REPORT, 'o1')).toEqual({ kind: 'paid', orderId: 'o1' })
     expect(asked).toEqual([SUCCESS])
   })
 
@@ -34,8 +34,8 @@ describe('an approved payment', () => {
     'lets the buyer choose again after %s and says that no money moved',
     async (code) => {
       const { api, asked } = apiAnswering({ [SUCCESS]: refusal(code, 422) })
-      const settlement = await settlePayment(api, REPORT, 'o1')
-      expect(settlement).toMatchObject({ kind: 'choose-again', message: expect.stringContaining('No money moved') })
+      const outcome = await readPaymentOutcome(api, REPORT, 'o1')
+      expect(outcome).toMatchObject({ kind: 'choose-again', message: expect.stringContaining('No money moved') })
       expect(asked).toEqual([SUCCESS])
     },
   )
@@ -46,7 +46,7 @@ describe('an approved payment', () => {
     ['payment_under_review', 'shop'],
   ])('is never called paid after %s', async (code, by) => {
     const { api } = apiAnswering({ [SUCCESS]: refusal(code) })
-    expect(await settlePayment(api, REPORT, 'o1')).toEqual({ kind: 'checking', by })
+    expect(await readPaymentOutcome(api, REPORT, 'o1')).toEqual({ kind: 'checking', by })
   })
 
   it.each([
@@ -54,14 +54,14 @@ describe('an approved payment', () => {
     ['a proxy answers', () => new Response('<h1>Bad Gateway</h1>', { status: 502 })],
   ])('goes to the fallback call when %s', async (_what, answer) => {
     const { api, asked } = apiAnswering({ [SUCCESS]: answer, [FALLBACK]: () => Response.json({ received: true }) })
-    expect(await settlePayment(api, REPORT, 'o1')).toEqual({ kind: 'unrecorded' })
+    expect(await readPaymentOutcome(api, REPORT, 'o1')).toEqual({ kind: 'unrecorded' })
     expect(asked).toEqual([SUCCESS, FALLBACK])
   })
 
   it('survives that neither call gets through, and logs it', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     const { api, asked } = apiAnswering({})
-    expect(await settlePayment(api, REPORT, 'o1')).toEqual({ kind: 'unrecorded' })
+    expect(await readPaymentOutcome(api, REPORT, 'o1')).toEqual({ kind: 'unrecorded' })
     expect(asked).toEqual([SUCCESS, FALLBACK])
     expect(log).toHaveBeenCalledOnce()
     log.mockRestore()
