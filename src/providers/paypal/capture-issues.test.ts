@@ -4,7 +4,10 @@ import { captureRefusal } from './capture-issues.ts'
 
 /** The words of PayPal's own document for a capture that it refuses with 422. */
 function documentedIssues(): string[] {
-  const text = readFileSync(new URL('../../../simulators/paypal/openapi/checkout_orders_v2.json', import.meta.url), 'utf8')
+  const text = readFileSync(
+    new URL('../../../simulators/paypal/openapi/checkout_orders_v2.json', import.meta.url),
+    'utf8',
+  )
   const document: { components: { schemas: Record<string, unknown> } } = JSON.parse(text)
   const schema = JSON.stringify(document.components.schemas['orders.capture-422'])
   return Array.from(schema.matchAll(/"issue":{[^}]*"enum":\["([A-Z_0-9]+)"\]/g), ([, issue = '']) => issue)
