@@ -85,10 +85,7 @@ export async function openTestShop(database: Database): Promise<TestShop> {
         { key: callerKey ?? null, browserHash: null, userId, idempotencyKey },
         {
           serviceId,
-          email,
-          discord: 'buyer',
-          platform: 'pc',
-          notes: undefined,
+          buyer: { email, discord: 'buyer', platform: 'pc' },
           total,
           termsVersion: TERMS_VERSION,
           method: provider.method,
@@ -109,10 +106,7 @@ export async function openTestShop(database: Database): Promise<TestShop> {
         deps,
         { key: callerKey ?? null, browserHash: null, userId, idempotencyKey },
         {
-          email,
-          discord: 'buyer',
-          platform: 'pc',
-          notes: undefined,
+          buyer: { email, discord: 'buyer', platform: 'pc' },
           serviceType,
           total,
           items,

@@ -2,16 +2,15 @@ import * as z from 'zod'
 import { LONGEST_SERVICE_TYPE, MOST_LINES } from '#kernel/orders/order-lines.ts'
 import { ORDER_STATUSES, PAYMENT_STATES } from '#kernel/orders/order-states.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { buyerFields } from './buyer.ts'
 import {
   couponCodeField,
   cursorParameter,
   decimalField,
-  discordField,
   emailField,
   gameField,
   instantField,
   limitParameter,
-  notesField,
   platformField,
   requiredText,
 } from '#contract/fields.ts'
@@ -27,10 +26,7 @@ const itemSchema = z.strictObject({
  * price.
  */
 export const placeOrderBody = z.strictObject({
-  email: emailField,
-  discord: discordField.default('').describe('May be empty: everything also works by e-mail.'),
-  platform: platformField,
-  notes: notesField.optional(),
+  ...buyerFields,
   serviceType: requiredText(LONGEST_SERVICE_TYPE),
   game: gameField.optional().describe('Not looked at: the services say which game it is.'),
   total: decimalField,

@@ -1,18 +1,9 @@
 import * as z from 'zod'
 import { LONGEST_SERVICE_TYPE } from '#kernel/orders/order-lines.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { buyerFields } from '#contract/orders/buyer.ts'
 import { partPaymentSchema } from '#contract/orders/orders.ts'
-import {
-  couponCodeField,
-  decimalField,
-  discordField,
-  emailField,
-  gameField,
-  idField,
-  notesField,
-  platformField,
-  requiredText,
-} from '#contract/fields.ts'
+import { couponCodeField, decimalField, gameField, idField, platformField, requiredText } from '#contract/fields.ts'
 
 export const startedPaymentSchema = z.object({
   orderId: z.string(),
@@ -32,10 +23,7 @@ const methodField = z
 /** 'Order Now': one service, paid at once. */
 export const checkoutBody = z.strictObject({
   serviceId: requiredText(64),
-  email: emailField,
-  discord: discordField.optional(),
-  platform: platformField,
-  notes: notesField.optional(),
+  ...buyerFields,
   total: decimalField.describe('What the buyer saw; refused with 409 when the price has moved.'),
   consent: z
     .literal(true, 'Please agree that we start at once')

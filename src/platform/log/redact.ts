@@ -1,3 +1,5 @@
+import { BUYER_FIELDS } from '#kernel/orders/buyer.ts'
+
 /** What may never reach a log, wherever it stands in a record. */
 const HIDDEN: ReadonlySet<string> = new Set([
   'password',
@@ -5,10 +7,8 @@ const HIDDEN: ReadonlySet<string> = new Set([
   'currentPassword',
   'newPassword',
   'cookie',
-  'email',
+  ...BUYER_FIELDS.filter((field) => field !== 'platform'),
   'payerEmail',
-  'discord',
-  'notes',
   'clientSecret',
   'token',
 ])

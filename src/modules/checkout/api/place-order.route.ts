@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { placeOrder } from '#contract/orders/orders.ts'
+import { pickBuyer } from '#kernel/orders/buyer.ts'
 import * as checkout from '#modules/checkout/index.ts'
 import { buyerOf } from '#http/caller.ts'
 import type { HttpEnv } from '#http/http-context.ts'
@@ -12,10 +13,7 @@ export function mountPlaceOrder(app: Hono<HttpEnv>, deps: HttpDeps): void {
     placeOrder,
     async ({ body, http }) => {
       const stored = await checkout.placeOrder(deps, buyerOf(http, deps), {
-        email: body.email,
-        discord: body.discord,
-        platform: body.platform,
-        notes: body.notes,
+        buyer: pickBuyer(body),
         serviceType: body.serviceType,
         total: body.total,
         items: body.items,

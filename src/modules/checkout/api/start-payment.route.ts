@@ -6,6 +6,7 @@ import {
   type CheckoutBody,
   type StartedPayment,
 } from '#contract/payments/payments.ts'
+import { pickBuyer, type Buyer } from '#kernel/orders/buyer.ts'
 import * as checkout from '#modules/checkout/index.ts'
 import * as payments from '#modules/payments/index.ts'
 import { buyerOf } from '#http/caller.ts'
@@ -58,16 +59,9 @@ export function mountStartPayment(app: Hono<HttpEnv>, deps: HttpDeps): void {
   )
 }
 
-function inputOf({
-  serviceId,
-  email,
-  discord,
-  platform,
-  notes,
-  total,
-  termsVersion,
-}: Omit<CheckoutBody, 'method' | 'couponCode'>) {
-  return { serviceId, email, discord, platform, notes, total, termsVersion }
+function inputOf(body: Buyer & Pick<CheckoutBody, 'serviceId' | 'total' | 'termsVersion'>) {
+  const { serviceId, total, termsVersion } = body
+  return { buyer: pickBuyer(body), serviceId, total, termsVersion }
 }
 
 function presentStarted({ payment, order }: payments.StartedPaymentRow): StartedPayment {

@@ -2,7 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#platform/db/client.ts'
 import { sendWithNext, statement } from '#platform/db/transaction.ts'
 import type { KeyedAct } from '#modules/idempotency/index.ts'
-import type { Game, Platform } from '#kernel/shop/game.ts'
+import type { Buyer } from '#kernel/orders/buyer.ts'
+import type { Game } from '#kernel/shop/game.ts'
 
 export interface OfferedService {
   id: string
@@ -82,15 +83,12 @@ function countsOf(open: OpenOrders | undefined): Record<'own' | 'ofAddress', Raw
   }
 }
 
-export interface NewOrder {
+export interface NewOrder extends Omit<Buyer, 'notes'> {
   id: string
   userId: string | null
   idempotency: KeyedAct & { result: Record<string, unknown> }
-  email: string
-  discord: string
   game: Game
   serviceType: string
-  platform: Platform
   notes: string | null
   total: string
   discountApplied: string

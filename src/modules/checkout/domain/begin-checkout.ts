@@ -1,5 +1,5 @@
 import { TERMS_VERSION } from '#kernel/shop/consent.ts'
-import type { Platform } from '#kernel/shop/game.ts'
+import type { Buyer } from '#kernel/orders/buyer.ts'
 import { Refusal } from '#kernel/refusals.ts'
 import {
   openAtProvider,
@@ -15,10 +15,7 @@ import { storeOrder } from './store-order.ts'
 
 export interface BeginCheckoutInput {
   serviceId: string
-  email: string
-  discord: string | undefined
-  platform: Platform
-  notes: string | undefined
+  buyer: Buyer
   total: string
   termsVersion: string
   method: string
@@ -63,10 +60,7 @@ async function storeCheckout(
   await refuseWhileManyFail(deps, input.method, caller)
   const stored = await storeOrder(deps, caller, {
     scope: 'checkout',
-    email: input.email,
-    discord: input.discord ?? '',
-    platform: input.platform,
-    notes: input.notes,
+    buyer: input.buyer,
     shownTotal: input.total,
     lines: [{ serviceId: input.serviceId, quantity: 1 }],
     names: [],

@@ -1,6 +1,6 @@
 import type { BusinessEvents } from '#kernel/orders/business-events.ts'
 import type { Clock } from '#kernel/clock.ts'
-import type { Platform } from '#kernel/shop/game.ts'
+import type { Buyer } from '#kernel/orders/buyer.ts'
 import type { Db } from '#platform/db/client.ts'
 import type { JobQueue } from '#platform/db/job-queue.ts'
 import type { Repeatable } from '#modules/idempotency/index.ts'
@@ -34,10 +34,7 @@ export interface Caller extends Repeatable {
 
 export interface OrderDraft {
   scope: 'place-order' | 'checkout'
-  email: string
-  discord: string
-  platform: Platform
-  notes: string | undefined
+  buyer: Buyer
   /** What the buyer saw; compared, never used. */
   shownTotal: string
   lines: { serviceId: string; quantity: number }[]

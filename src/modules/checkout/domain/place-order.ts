@@ -1,13 +1,10 @@
 import { TERMS_VERSION } from '#kernel/shop/consent.ts'
-import type { Platform } from '#kernel/shop/game.ts'
+import type { Buyer } from '#kernel/orders/buyer.ts'
 import type { Caller, CheckoutDeps } from './order-draft.ts'
 import { storeOrder, type StoredOrder } from './store-order.ts'
 
 export interface PlaceOrderInput {
-  email: string
-  discord: string
-  platform: Platform
-  notes: string | undefined
+  buyer: Buyer
   /** Names joined by comma and space, as the specification sends them. */
   serviceType: string
   total: string
@@ -21,10 +18,7 @@ export interface PlaceOrderInput {
 export function placeOrder(deps: CheckoutDeps, caller: Caller, input: PlaceOrderInput): Promise<StoredOrder> {
   return storeOrder(deps, caller, {
     scope: 'place-order',
-    email: input.email,
-    discord: input.discord,
-    platform: input.platform,
-    notes: input.notes,
+    buyer: input.buyer,
     shownTotal: input.total,
     lines: input.items ?? [],
     // A body that names services buys each of them once, however often it names it.

@@ -57,7 +57,7 @@ export async function priceDraft(pricing: Pricing, lines: Lines, member?: Member
 
 async function heldCoupon({ deps, tx, caller, draft, now }: Pricing): Promise<CouponRow | undefined> {
   if (draft.couponCode === undefined) return undefined
-  const buyer = { userId: caller.userId, email: draft.email, callerKey: caller.key }
+  const buyer = { userId: caller.userId, email: draft.buyer.email, callerKey: caller.key }
   return holdCouponFor(deps, tx, { code: codeOf(draft.couponCode), buyer, now })
 }
 

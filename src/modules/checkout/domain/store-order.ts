@@ -64,7 +64,7 @@ async function placeIn(placing: Pricing, act: KeyedAct): Promise<StoredOrder> {
   const open = openOrders(deps, caller, draft)
   if (open !== undefined || caller.userId !== null || draft.couponCode !== undefined)
     await lockBuyer(tx, {
-      email: draft.email,
+      email: draft.buyer.email,
       callerKey: caller.key,
       browserHash: caller.browserHash,
       userId: caller.userId,
@@ -80,7 +80,11 @@ async function placeIn(placing: Pricing, act: KeyedAct): Promise<StoredOrder> {
   const result = { orderId: randomId(), paymentId: draft.payment ? randomId() : null, total }
   await insertOrder(tx, newOrder(placing, { result, act, lines, priced, hostedButtonId }))
   if (coupon)
-    await noteUse(tx, coupon, { orderId: result.orderId, customer: { userId: caller.userId, email: draft.email }, now })
+    await noteUse(tx, coupon, {
+      orderId: result.orderId,
+      customer: { userId: caller.userId, email: draft.buyer.email },
+      now,
+    })
   if (priced.price.total === 0) await recordFreePayment(deps, tx, result.orderId)
   if (!draft.payment) await deps.jobs.enqueue(tx, 'send-mail', { template: 'order-placed', orderId: result.orderId })
   return result
@@ -103,12 +107,10 @@ function newOrder({ caller, draft, now }: Pricing, decided: Decided): NewOrder {
     id: result.orderId,
     userId: caller.userId,
     idempotency: { ...act, result: { ...result } },
-    email: draft.email,
-    discord: draft.discord,
+    ...draft.buyer,
+    notes: draft.buyer.notes || null,
     game: lines[0].service.game,
     serviceType: lines.map(({ service }) => service.name).join(', '),
-    platform: draft.platform,
-    notes: draft.notes || null,
     total: result.total,
     discountApplied: toDecimal(priced.price.discount),
     couponCode: priced.coupon?.code ?? null,

@@ -10,7 +10,7 @@ import { ApiError } from '#web/lib/api/api-error.ts'
 import { messageFor, newTotal } from '#web/lib/api/refusal-messages.ts'
 import { useShop } from '#web/lib/queries/shop-query.ts'
 import type { TypedCoupon } from './coupon/use-coupon.ts'
-import { forgetWhatWasOrdered, rememberBuyer } from './buyer/buyer-values.ts'
+import { forgetWhatWasOrdered, rememberBuyer, typedBuyer } from './buyer/buyer-values.ts'
 import type { BuyerForm } from './buyer/use-buyer-form.ts'
 
 interface Checkout {
@@ -38,13 +38,9 @@ export function useCheckoutTask<Started extends Stored>(
   const [begin] = useState(() => beginner(api))
 
   function body(): CheckoutBody {
-    const { email, discord, platform, notes } = buyer.form.getValues()
     return {
       serviceId: service.id,
-      email: email.trim(),
-      platform,
-      ...(discord.trim() && { discord: discord.trim() }),
-      ...(notes.trim() && { notes: notes.trim() }),
+      ...typedBuyer(buyer.form.getValues()),
       total,
       ...(couponCode !== undefined && { couponCode }),
       // The form does not let this body be built without it, and the server refuses one without it.
@@ -80,7 +76,7 @@ export function useCheckoutTask<Started extends Stored>(
     check: buyer.check,
     begin: beginPayment,
     describe: (started) => ({
-      ...contactOf(buyer),
+      ...typedBuyer(buyer.form.getValues()),
       orderId: started.orderId,
       serviceType: service.name,
       game: service.game,
@@ -89,9 +85,4 @@ export function useCheckoutTask<Started extends Stored>(
     alertsWhenStopped: service.game === 'cod-bo6',
     onEnd: end,
   }
-}
-
-function contactOf(buyer: BuyerForm) {
-  const { email, discord, platform, notes } = buyer.form.getValues()
-  return { email: email.trim(), discord: discord.trim(), platform, notes: notes.trim() }
 }

@@ -9,7 +9,7 @@ import { rememberOrder, type PendingOrder } from '#web/lib/storage/remembered.ts
 import { submissionKeys } from '#web/lib/api/submission-key.ts'
 import { useOneAtATime } from '#web/lib/api/use-one-at-a-time.ts'
 import { toast } from '#web/components/overlays/toast.tsx'
-import { rememberBuyer, type BuyerValues } from './buyer/buyer-values.ts'
+import { rememberBuyer, typedBuyer, type BuyerValues } from './buyer/buyer-values.ts'
 import type { BuyerForm } from './buyer/use-buyer-form.ts'
 
 export interface OrderLine {
@@ -93,16 +93,13 @@ export function usePlaceOrder(
 
 /** The specified body, and beside it the lines by id: names alone would lose the quantities. */
 export function orderBody(
-  { email, discord, platform, notes }: BuyerValues,
+  values: BuyerValues,
   { lines, total, couponCode }: Purchase,
 ): Parameters<ApiClient['placeOrder']>[0] {
   const [first] = lines
   if (!first) throw new Error('an empty cart places no order')
   return {
-    email: email.trim(),
-    discord: discord.trim(),
-    platform,
-    ...(notes.trim() && { notes: notes.trim() }),
+    ...typedBuyer(values),
     serviceType: lines.map(({ name }) => name).join(', '),
     game: first.game,
     total,

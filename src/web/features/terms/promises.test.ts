@@ -31,8 +31,8 @@ const PROMISES: [promise: string, file: string, test: string][] = [
   ],
   [
     'Every way to order asks whether we should start at once',
-    'src/web/features/checkout/buyer/buyer-schemas.test.ts',
-    'needs no Discord, and the request to start',
+    'src/web/features/checkout/buyer/buyer-schema.test.ts',
+    'Please agree that we start at once',
   ],
   ['which needs no account', 'src/modules/contact/api/cancel.route.test.ts', 'without an account'],
   [

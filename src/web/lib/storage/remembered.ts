@@ -1,20 +1,15 @@
-import { GAMES, PLATFORMS, type Game, type Platform } from '#kernel/shop/game.ts'
+import type { Buyer } from '#kernel/orders/buyer.ts'
+import { GAMES, PLATFORMS, type Game } from '#kernel/shop/game.ts'
 import { ID_PATTERN } from '#kernel/ids.ts'
 import { forSession, lasting } from './browser-storage.ts'
 import { mayBeSignedIn } from './signed-in-hint.ts'
 import { isRecord, slot } from './stored-slot.ts'
 
 /** Who ordered last on this browser. Never sent anywhere by itself. */
-export interface Contact {
-  email: string
-  discord: string
-  platform: Platform
-}
+export type Contact = Omit<Buyer, 'notes'>
 
 /** What was typed into an order form, so that a reload loses nothing. Notes are kept for the session only. */
-export interface OrderDraft extends Contact {
-  notes: string
-}
+export type OrderDraft = Contact & { notes: string }
 
 /** An order placed on this browser; a guest's way back to it. */
 export interface RememberedOrder {
@@ -27,14 +22,11 @@ export interface RememberedOrder {
 /**
  * The draft that leaves with a payment and is sent back with the return; a hint for the server's log, never believed.
  */
-export interface PendingOrder {
+export interface PendingOrder extends Contact {
   orderId: string
   serviceType: string
   game: Game
-  platform: Platform
   total: string
-  email: string
-  discord: string
 }
 
 /** What Home, or a member's profile, tells a buyer who was just sent there. */
@@ -47,12 +39,9 @@ export interface PaymentNotice {
 const MAX_ORDERS = 5
 
 export const rememberedContact = slot(lasting, 'contact', isContact)
-export const orderDraft = slot(forSession, 'order-draft', isOrderDraft, {
-  email: '',
-  discord: '',
-  platform: 'pc',
-  notes: '',
-})
+/** A form before anything was typed. */
+export const EMPTY_DRAFT: OrderDraft = { email: '', discord: '', platform: 'pc', notes: '' }
+export const orderDraft = slot(forSession, 'order-draft', isOrderDraft, EMPTY_DRAFT)
 export const pendingOrder = slot(lasting, 'pendingOrder', isPendingOrder)
 export const paymentNotice = slot(forSession, 'payment-notice', isPaymentNotice)
 /** The coupon code that was typed, so that a reload or another form asks for it no more. */
@@ -97,7 +86,7 @@ function isContact(value: unknown): value is Contact {
 }
 
 function isOrderDraft(value: unknown): value is OrderDraft {
-  return isRecord(value) && isContact(value) && areTexts(value.notes)
+  return isRecord(value) && areTexts(value.notes) && isContact(value)
 }
 
 function isOrderList(value: unknown): value is RememberedOrder[] {

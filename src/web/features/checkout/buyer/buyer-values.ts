@@ -1,18 +1,20 @@
-import type { Platform } from '#kernel/shop/game.ts'
-import { orderDraft, rememberedContact, typedCoupon } from '#web/lib/storage/remembered.ts'
+import type { Buyer } from '#kernel/orders/buyer.ts'
+import {
+  EMPTY_DRAFT,
+  orderDraft,
+  rememberedContact,
+  typedCoupon,
+  type OrderDraft,
+} from '#web/lib/storage/remembered.ts'
 import { mayBeSignedIn } from '#web/lib/storage/signed-in-hint.ts'
 
 /** What a buyer types, at checkout and at the cart alike. */
-export interface BuyerValues {
-  email: string
-  discord: string
-  platform: Platform
-  notes: string
+export interface BuyerValues extends OrderDraft {
   /** The request to start at once; never remembered. */
   consent: boolean
 }
 
-export const EMPTY: BuyerValues = { email: '', discord: '', platform: 'pc', notes: '', consent: false }
+export const EMPTY: BuyerValues = { ...EMPTY_DRAFT, consent: false }
 
 /** Whom a member's orders are for. */
 export interface MemberContact {
@@ -31,14 +33,20 @@ export function initialValues(member?: MemberContact): BuyerValues {
 }
 
 /** Called while the buyer types, so that a reload loses nothing. */
-export function keepDraft({ email, discord, platform, notes }: BuyerValues): void {
-  orderDraft.write({ email, discord, platform, notes })
+export function keepDraft({ consent: _consent, ...typed }: BuyerValues): void {
+  orderDraft.write(typed)
+}
+
+/** The buyer as a body names them: without spaces around, and without a note where none was typed. */
+export function typedBuyer({ email, discord, platform, notes }: BuyerValues): Buyer {
+  const note = notes.trim()
+  return { email: email.trim(), discord: discord.trim(), platform, ...(note && { notes: note }) }
 }
 
 /** Called once an order was sent: a guest's contact stays for the next one, the notes were this order's. */
-export function rememberBuyer({ email, discord, platform }: BuyerValues): void {
+export function rememberBuyer(values: BuyerValues): void {
   if (mayBeSignedIn()) return
-  const contact = { email: email.trim(), discord: discord.trim(), platform }
+  const { notes: _notes, ...contact } = typedBuyer(values)
   rememberedContact.write(contact)
 }
 

@@ -7,10 +7,7 @@ import { useCheckedForm, type CheckedForm } from '#web/lib/use-checked-form.ts'
 import { useUser } from '#web/lib/queries/user-query.ts'
 import { type BuyerValues, EMPTY, forgetBuyer, initialValues, keepDraft, type MemberContact } from './buyer-values.ts'
 
-const CHECKS = {
-  checkout: lazyResolver<BuyerValues>(async () => (await import('./buyer-schemas.ts')).checkoutSchema),
-  order: lazyResolver<BuyerValues>(async () => (await import('./buyer-schemas.ts')).orderSchema),
-}
+const CHECKS = lazyResolver<BuyerValues>(async () => (await import('./buyer-schema.ts')).buyerSchema)
 
 export interface BuyerForm extends CheckedForm<BuyerValues> {
   /** Whether an earlier order on this browser filled the form. */
@@ -19,9 +16,9 @@ export interface BuyerForm extends CheckedForm<BuyerValues> {
 }
 
 /** The form of a buyer, filled in for members and for guests who ordered here before; rendered in the browser only. */
-export function useBuyerForm(kind: keyof typeof CHECKS): BuyerForm {
+export function useBuyerForm(): BuyerForm {
   const { user } = useUser()
-  const checked = useCheckedForm({ initial: () => initialValues(user), checks: CHECKS[kind], keep: keepDraft })
+  const checked = useCheckedForm({ initial: () => initialValues(user), checks: CHECKS, keep: keepDraft })
   useCountedVisit('checkout')
   const [wasRemembered, setRemembered] = useState(() => rememberedContact.read() !== undefined)
   useFillIn(checked.form, user)

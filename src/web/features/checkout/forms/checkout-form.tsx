@@ -41,7 +41,7 @@ function PricedForm({ service, terms, onClose }: CheckoutFormProps & { terms: Me
     paymentMethods.some(({ method }) => method === 'paypal') &&
     total === service.price
   const shown = quote.total === '0.00' ? 'covered' : hasButton ? 'hosted' : 'paid'
-  const buyer = useBuyerForm(shown === 'covered' ? 'order' : 'checkout')
+  const buyer = useBuyerForm()
   const [refused, setRefused] = useState<{ by: number; why: string }>()
   const [form, setForm] = useState({ shown, place: 0 })
   if (form.shown !== shown) setForm({ shown, place: form.place + 1 })

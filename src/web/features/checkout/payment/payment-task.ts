@@ -1,3 +1,4 @@
+import type { Buyer } from '#kernel/orders/buyer.ts'
 import type { StartedPayment } from '#contract/payments/payments.ts'
 import type { PendingOrder } from '#web/lib/storage/remembered.ts'
 
@@ -11,7 +12,7 @@ export interface PaymentTask<Started extends Stored = StartedPayment> {
   /** Begins the payment by one of the shop's methods, or opens the begun one again. Rejects with `ApiError`. */
   begin(method: string): Promise<Started>
   /** What the buyer ordered and typed: goes along with hints to the server and is never believed there. */
-  describe(started: Stored): PendingOrder & { notes?: string }
+  describe(started: Stored): PendingOrder & Pick<Buyer, 'notes'>
   /** Of a button that the provider keeps itself. */
   hostedButtonId?: string
   /** True where the specification has a cancelled or failed payment say so in an alert. */

@@ -1,3 +1,4 @@
+import type { Buyer } from '#kernel/orders/buyer.ts'
 import { LONGEST_SERVICE_TYPE } from '#kernel/orders/order-lines.ts'
 import type { ApiClient } from '#web/lib/api/api-client.ts'
 import type { PendingOrder } from '#web/lib/storage/remembered.ts'
@@ -9,7 +10,7 @@ import type { PendingOrder } from '#web/lib/storage/remembered.ts'
 export function successReport(
   providerOrderId: string,
   hostedButtonId: string | null,
-  { orderId, serviceType, game, platform, total, email, discord, notes }: PendingOrder & { notes?: string },
+  { orderId, serviceType, game, platform, total, email, discord, notes }: PendingOrder & Pick<Buyer, 'notes'>,
 ): Parameters<ApiClient['reportPaypalSuccess']>[0] {
   // Only hints: a report that is cut is taken, one that is too long would be refused.
   const services = serviceType.slice(0, LONGEST_SERVICE_TYPE)

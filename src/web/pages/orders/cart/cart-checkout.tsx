@@ -33,7 +33,7 @@ export function CartCheckout({ onPlaced }: CartCheckoutProps) {
 function PricedCart({ quote: plain, terms, services, onPlaced }: CartCheckoutProps & CartQuote) {
   const lines = useCart((cart) => cart.items)
   const count = useCartCount()
-  const buyer = useBuyerForm('order')
+  const buyer = useBuyerForm()
   const coupon = useCoupon()
   const quote = withCouponTerms(
     plain,

@@ -1,0 +1,11 @@
+import type * as z from 'zod'
+import type { Buyer } from '#kernel/orders/buyer.ts'
+import { discordField, emailField, notesField, platformField } from '#contract/fields.ts'
+
+/** What a buyer types, for every body that places an order. */
+export const buyerFields = {
+  email: emailField,
+  discord: discordField.default('').describe('May be empty: everything also works by e-mail.'),
+  platform: platformField,
+  notes: notesField.optional(),
+} satisfies Record<keyof Buyer, z.ZodType>
