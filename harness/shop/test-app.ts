@@ -1,3 +1,4 @@
+import { holdToStated } from './stated-refusals.ts'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import type { Hono } from 'hono'
 import { buildApp } from '#app/app.ts'
@@ -150,6 +151,7 @@ async function openTestApp(
     if (browser !== undefined && !sent.headers.get('cookie')?.includes('browser='))
       sent.headers.set('cookie', [sent.headers.get('cookie'), browser].filter(Boolean).join('; '))
     const answer = await app.fetch(sent, { remoteAddress: from })
+    await holdToStated(sent, answer)
     const given = answer.headers.getSetCookie().find((each) => /^(?:__Host-)?browser=./.test(each))
     if (given !== undefined) browsers.set(from, given.slice(0, given.indexOf(';')))
     return answer

@@ -29,5 +29,6 @@ export const sendMessage = endpoint({
   limit: 'message',
   summary: 'Sends a message to the shop; it is stored, then mailed to support.',
   body: contactBody,
+  refuses: ['idempotency_mismatch'],
   answer: z.object({ received: z.literal(true) }),
 })

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { RateLimitName } from '#kernel/rate-limits.ts'
+import type { RefusalCode } from '#kernel/refusals.ts'
 
 /** Parameters after the question mark, each of them text on the wire. */
 export type QuerySchema = z.ZodObject<Record<string, z.ZodType>>
@@ -42,6 +43,11 @@ export interface Endpoint {
    * one.
    */
   needsFreshProof?: true
+  /**
+   * What it is refused with, beyond what follows from its access, its limit and its body: `refusalsOf` has all of it. A
+   * test that meets another refusal fails.
+   */
+  refuses?: readonly RefusalCode[]
 }
 
 /** Whether only an admin may call it: one guard stands before all of these. */
@@ -52,6 +58,28 @@ export function isForAdmins({ access }: Endpoint): boolean {
 /** The limit of a call; none of those for admins, and of those that only read and name none. */
 export function limitOf(called: Endpoint): RateLimitName | undefined {
   return called.limit ?? (called.method === 'GET' || isForAdmins(called) ? undefined : 'write')
+}
+
+/** Everything that a call may be refused with; the OpenAPI document names it by status. */
+export function refusalsOf(called: Endpoint): readonly RefusalCode[] {
+  const { access, needsFreshProof, refuses = [] } = called
+  const ofAccess: readonly RefusalCode[] =
+    access === 'admin'
+      ? ['unauthenticated', 'forbidden', 'second_factor_needed', 'longer_password_needed']
+      : access === 'member'
+        ? ['unauthenticated']
+        : []
+  return [
+    'invalid_input',
+    'busy',
+    ...(called.path.includes(':') ? (['not_found'] as const) : []),
+    ...ofAccess,
+    ...(needsFreshProof ? (['fresh_proof_needed'] as const) : []),
+    ...(limitOf(called) === undefined ? [] : (['rate_limited'] as const)),
+    // A page of another site may not write here.
+    ...(called.method === 'GET' || access === 'admin' ? [] : (['forbidden'] as const)),
+    ...refuses,
+  ]
 }
 
 /** Keeps the literal types of an endpoint: the client is held to its method and its path by them. */

@@ -21,7 +21,7 @@ const reviewText = typedParagraphs(2000)
 const customerName = typedLine(80)
 const serviceType = typedLine(80)
 
-/** The same for whoever writes or edits one. */
+/** The same where a review is written or edited. */
 export const reviewFields = { customerName, rating: ratingField, review: reviewText, serviceType }
 
 /** A review that may be shown to everybody. Its author's e-mail is never part of an answer. */
@@ -107,6 +107,7 @@ export const submitReview = endpoint({
   summary: 'Hands in a review; a person reads it before it appears.',
   body: submitReviewBody,
   tolerates: ['id', 'approved', 'createdAt', 'updatedAt'],
+  refuses: ['already_reviewed', 'idempotency_mismatch', 'link_expired'],
   answer: z.object({ received: z.literal(true) }),
 })
 
@@ -115,13 +116,14 @@ export const readReviewOrder = endpoint({
   path: '/api/reviews/order',
   limit: 'browse',
   access: 'public',
-  summary: 'What the order is that a link lets somebody review; 410 for a dead link, 409 when it has its review.',
+  summary: 'The order that a mailed link lets its buyer review; 410 for a dead link, 409 when it has its review.',
   query: z.object({
     order: z
       .string(REQUIRED)
       .max(120, 'This link is not complete')
       .describe('From `order` in the address of the link.'),
   }),
+  refuses: ['already_reviewed', 'link_expired'],
   answer: z.object({
     code: z.string().describe('The short code of the order.'),
     name: z.string().describe('What was ordered.'),

@@ -94,5 +94,6 @@ export const redeemReward = endpoint({
   summary:
     'Gives points for a reward; 409 while one is open, or without enough points. With the same Idempotency-Key it is given once.',
   body: redeemBody,
+  refuses: ['not_enough_points', 'redemption_pending'],
   answer: redemptionSchema,
 })

@@ -50,6 +50,7 @@ export const requestSubscription = endpoint({
   limit: 'plan',
   summary: 'Writes down that the member goes off to subscribe, and answers where the plan is.',
   body: nothing,
+  refuses: ['already_subscribed', 'payment_provider_unavailable'],
   answer: subscriptionSchema.extend({ planUrl: z.string().describe('Opened in a new tab.') }),
 })
 
@@ -60,6 +61,7 @@ export const cancelSubscription = endpoint({
   limit: 'plan',
   summary: 'Cancels in one step: benefits last until the end date; a request that waits is withdrawn.',
   body: nothing,
+  refuses: ['not_subscribed'],
   answer: subscriptionSchema,
 })
 
@@ -79,7 +81,7 @@ export const listPendingSubscriptions = endpoint({
       discord: z.string().nullable(),
       subscriptionStatus: z
         .enum(SUBSCRIPTION_STATUSES)
-        .describe("'active' for somebody who has cancelled and subscribes again."),
+        .describe("'active' for a member who has cancelled and subscribes again."),
       subscriptionEndDate: instantField.nullable(),
       requestedAt: instantField,
     }),
@@ -103,6 +105,7 @@ export const activateSubscription = endpoint({
   summary:
     'For admins: gives a month, from now or from the end of the running one. With the same Idempotency-Key it is given once.',
   body: activateBody.optional(),
+  refuses: ['already_subscribed', 'payment_ref_used'],
   answer: memberSubscriptionSchema,
 })
 
@@ -112,5 +115,6 @@ export const deactivateSubscription = endpoint({
   access: 'admin',
   summary: 'For admins: ends a subscription at once, or turns a request down; its history stays.',
   body: nothing,
+  refuses: ['not_subscribed'],
   answer: memberSubscriptionSchema,
 })

@@ -22,14 +22,17 @@ const operation = z.strictObject({
     .array(z.discriminatedUnion('in', [parameter('path', z.literal(true)), parameter('query', z.boolean())]))
     .optional(),
   requestBody: z.strictObject({ required: z.boolean(), content: content('application/json') }).optional(),
-  responses: z.strictObject({
-    '2XX': z.strictObject({
-      description: z.string(),
-      content: z.union([content('application/json'), content('text/csv'), content('application/pdf')]),
-    }),
-    '4XX': problem,
-    '5XX': problem,
-  }),
+  // Beside these a problem for each status that the call refuses with.
+  responses: z
+    .object({
+      '2XX': z.strictObject({
+        description: z.string(),
+        content: z.union([content('application/json'), content('text/csv'), content('application/pdf')]),
+      }),
+      '4XX': problem,
+      '5XX': problem,
+    })
+    .catchall(problem),
 })
 const openApi = z.strictObject({
   openapi: z.literal('3.1.0'),
@@ -131,6 +134,25 @@ describe('the OpenAPI document', () => {
       document.paths['/api/reviews']?.get?.parameters?.find(({ name }) => name === 'rating')?.schema ?? {},
     )
     expect(['1', '5', '0', '6', '4.5'].map((value) => isRating(value))).toStrictEqual([true, true, false, false, false])
+  })
+
+  test('names what a call refuses with, by status', () => {
+    const responses = document.paths['/api/orders']?.post?.responses
+    expect(responses?.['409']?.description).toBe('Refused: coupon_refused, price_changed, service_unavailable.')
+    expect(responses?.['409']?.content['application/problem+json']?.schema).toStrictEqual({
+      allOf: [
+        { $ref: '#/components/schemas/Problem' },
+        { properties: { code: { enum: ['coupon_refused', 'price_changed', 'service_unavailable'] } } },
+      ],
+    })
+    const statuses = new Set(
+      Object.values(document.paths)
+        .flatMap((methods) => Object.values(methods))
+        .flatMap((described) => Object.keys(described.responses)),
+    )
+    expect([...statuses].filter((status) => !/^(?:2XX|[45]XX|4\d\d|503)$/.test(status))).toStrictEqual([])
+    expect(document.paths['/api/services']?.get?.responses['401']).toBeUndefined()
+    expect(document.paths['/api/admin/overview']?.get?.responses['401']).toBeDefined()
   })
 
   test('asks for a body only where there has to be one', () => {

@@ -1,11 +1,11 @@
 import * as z from 'zod'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { refusalsOf, type Endpoint } from '#contract/endpoint.ts'
 import type { FileEndpoint } from '#contract/files.ts'
 import { problemSchema } from '#contract/problem.ts'
+import { statusOf } from './input-output/refusal-to-response.ts'
 
-const PROBLEM = {
-  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-}
+const PROBLEM_SCHEMA = { $ref: '#/components/schemas/Problem' }
+const PROBLEM = { content: { 'application/problem+json': { schema: PROBLEM_SCHEMA } } }
 const REFUSALS = {
   '4XX': { description: 'Refused; the problem says why, and names every field at fault.', ...PROBLEM },
   '5XX': { description: 'A fault of the server, or the server is busy.', ...PROBLEM },
@@ -67,9 +67,28 @@ function operation(name: string, spec: Endpoint): Operation & { parameters?: unk
         description: 'Done.',
         content: { 'application/json': { schema: z.toJSONSchema(spec.answer, { unrepresentable: 'any' }) } },
       },
+      ...refusalsByStatus(spec),
       ...REFUSALS,
     },
   }
+}
+
+/** The call's own refusals: a problem for each status, with the codes that it may have. */
+function refusalsByStatus(spec: Endpoint): Record<string, unknown> {
+  const byStatus = Map.groupBy(new Set(refusalsOf(spec)), statusOf)
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      status,
+      {
+        description: `Refused: ${codes.join(', ')}.`,
+        content: {
+          'application/problem+json': {
+            schema: { allOf: [PROBLEM_SCHEMA, { properties: { code: { enum: codes } } }] },
+          },
+        },
+      },
+    ]),
+  )
 }
 
 /**

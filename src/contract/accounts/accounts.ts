@@ -137,6 +137,7 @@ export const register = endpoint({
   summary: 'Makes an account and signs in; 409 when the e-mail has one.',
   body: registerBody,
   tolerates: OF_USER,
+  refuses: ['email_taken'],
   answer: currentUserSchema,
 })
 
@@ -146,6 +147,7 @@ export const login = endpoint({
   limit: 'login',
   summary: 'Signs in under a new session id, or asks for a second step; one message for every reason why not.',
   body: loginBody,
+  refuses: ['invalid_credentials'],
   answer: z.union([currentUserSchema, secondStepSchema]),
 })
 
@@ -193,6 +195,7 @@ export const resetPassword = endpoint({
   limit: 'link',
   summary: 'Sets a new password with a mailed link, once, and ends every session.',
   body: resetPasswordBody,
+  refuses: ['link_expired'],
   answer: z.object({ changed: z.literal(true) }),
 })
 
@@ -203,6 +206,7 @@ export const verifyEmail = endpoint({
   summary:
     'Proves the mailbox with a mailed link, once, for the member who is signed in to the account or types its password.',
   body: verifyEmailBody,
+  refuses: ['link_expired'],
   answer: z.object({ verified: z.literal(true) }),
 })
 

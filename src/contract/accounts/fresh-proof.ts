@@ -28,5 +28,6 @@ export const proveAgain = endpoint({
   summary:
     'Shows the second factor once more: a code of the app, a recovery code, or what a passkey has signed for a question of /api/auth/login/passkey/options. Good for five minutes.',
   body: proofBody,
+  refuses: ['invalid_credentials'],
   answer: z.object({ proven: z.literal(true) }),
 })

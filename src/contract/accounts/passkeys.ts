@@ -61,6 +61,7 @@ export const beginPasskey = endpoint({
   limit: 'login',
   summary: 'What a device is asked, to make a passkey; good once, for five minutes.',
   body: passwordBody,
+  refuses: ['illegal_move', 'second_factor_needed'],
   answer: questionSchema,
 })
 
@@ -70,6 +71,7 @@ export const addPasskey = endpoint({
   access: 'member',
   summary: 'Stores the passkey that a device has made.',
   body: z.strictObject({ name: passkeyNameField, credential: createdCredential }),
+  refuses: ['illegal_move', 'passkey_refused', 'second_factor_needed'],
   answer: passkeySchema,
 })
 
@@ -88,6 +90,7 @@ export const removePasskey = endpoint({
   access: 'member',
   summary: 'It signs in no more; asks for the password. No device is signed out.',
   body: passwordBody,
+  refuses: ['second_factor_needed'],
   answer: z.object({ removed: z.literal(true) }),
 })
 
@@ -106,5 +109,6 @@ export const loginWithPasskey = endpoint({
   limit: 'login',
   summary: 'Signs in with what a device has signed; one message for every reason why not. No second step.',
   body: z.strictObject({ credential: signedCredential }),
+  refuses: ['invalid_credentials'],
   answer: currentUserSchema,
 })

@@ -38,5 +38,6 @@ export const deleteAccount = endpoint({
   limit: 'login',
   summary: 'Deletes the account of the member who asks; 409 while an order or a payment is under way.',
   body: deleteAccountBody,
+  refuses: ['account_in_use'],
   answer: z.object({ deleted: z.literal(true) }),
 })

@@ -38,6 +38,7 @@ export const finishLogin = endpoint({
   limit: 'login',
   summary: 'The second step of a login: a code of the app, or a recovery code. Within ten minutes of the first.',
   body: z.strictObject({ code: anyCodeField }),
+  refuses: ['sign_in_expired'],
   answer: currentUserSchema,
 })
 
@@ -59,6 +60,7 @@ export const beginAuthenticator = endpoint({
   limit: 'login',
   summary: 'Makes a key for an app. Nothing changes until a code of it is confirmed.',
   body: passwordBody,
+  refuses: ['illegal_move', 'second_factor_needed'],
   answer: z.object({
     key: z.string().describe('Base32, to be typed.'),
     uri: z.string().describe('otpauth:, for a QR code.'),
@@ -72,6 +74,7 @@ export const confirmAuthenticator = endpoint({
   limit: 'login',
   summary: 'Turns codes on with one of the app.',
   body: z.strictObject({ code: appCodeField }),
+  refuses: ['link_expired'],
   answer: recoveryCodes,
 })
 

@@ -17,5 +17,6 @@ export const unlinkDiscord = endpoint({
   path: '/api/auth/sign-in-ways/discord',
   access: 'member',
   summary: 'Discord signs the member in no more; 409 while there is no password to sign in with.',
+  refuses: ['last_way_in'],
   answer: z.object({ unlinked: z.literal(true) }),
 })

@@ -9,8 +9,9 @@ export const setupAdmin = endpoint({
   path: '/api/setup-admin',
   limit: 'setup',
   summary:
-    'Makes the first admin, once, for whoever sends the token that the server printed as X-Setup-Token; 404 ever after.',
+    'Makes the first admin, once. The caller sends the token that the server printed, as X-Setup-Token. 404 ever after.',
   body: z.strictObject({}).optional(),
+  refuses: ['not_found'],
   answer: z.object({
     email: z.string(),
     password: z

@@ -111,6 +111,7 @@ export const createCoupon = endpoint({
   access: 'admin',
   summary: 'For admins: makes a coupon. A code that there is already is refused.',
   body: newCouponBody,
+  refuses: ['name_taken'],
   answer: couponSchema,
 })
 
@@ -128,6 +129,7 @@ export const changeCoupon = endpoint({
   access: 'admin',
   summary: 'For admins: changes a coupon from the next order on; its code stays. 409 where another was quicker.',
   body: changedCouponBody,
+  refuses: ['changed_meanwhile'],
   answer: couponSchema,
 })
 

@@ -83,6 +83,7 @@ export const replyToMessage = endpoint({
   access: 'admin',
   summary: 'For admins: answers by mail, once; an Idempotency-Key tells a repeated call from another answer.',
   body: replyBody,
+  refuses: ['idempotency_mismatch'],
   answer: messageSchema,
 })
 

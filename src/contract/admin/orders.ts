@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { ORDER_STATUSES, PAYMENT_STATES } from '#kernel/orders/order-states.ts'
+import type { RefusalCode } from '#kernel/refusals.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import {
   cursorParameter,
@@ -64,6 +65,7 @@ export const changeOrderStatus = endpoint({
     status: statusField,
     was: statusField.optional().describe('The status that was on the screen; left out, nothing is compared.'),
   }),
+  refuses: ['changed_meanwhile', 'illegal_move'],
   answer: adminOrderSchema,
 })
 
@@ -90,6 +92,7 @@ export const deleteOrder = endpoint({
   access: 'admin',
   summary:
     "For admins: archives a completed and paid order. It leaves the staff's lists; its customer keeps it, and its money and points stay.",
+  refuses: ['illegal_move'],
   answer: z.object({ id: z.string() }),
 })
 
@@ -201,7 +204,7 @@ export const readOrderDetail = endpoint({
 /** Something done on an order's page, which answers with the page as it is then. */
 function orderAct<const Act extends string, Body extends z.ZodType>(
   act: Act,
-  { summary, body }: { summary: string; body: Body },
+  { summary, body, refuses = [] }: { summary: string; body: Body; refuses?: readonly RefusalCode[] },
 ) {
   return endpoint({
     method: 'POST',
@@ -209,6 +212,7 @@ function orderAct<const Act extends string, Body extends z.ZodType>(
     access: 'admin',
     summary,
     body,
+    refuses,
     answer: orderDetailSchema,
   })
 }
@@ -221,6 +225,7 @@ export const addOrderNote = orderAct('notes', {
 export const recordManualPayment = orderAct('manual-payment', {
   summary: 'For admins: the order was paid by other means, such as cash or a bank transfer.',
   body: z.strictObject({ note: typedParagraphs(500) }),
+  refuses: ['order_not_payable'],
 })
 
 export const refundOrder = orderAct('refunds', {
@@ -232,4 +237,5 @@ export const refundOrder = orderAct('refunds', {
       .optional()
       .describe('Of what goes back by hand: the address or the transaction that it was sent by. The buyer reads it.'),
   }),
+  refuses: ['fresh_proof_needed', 'idempotency_mismatch', 'order_not_payable'],
 })

@@ -110,5 +110,6 @@ export const resolvePaymentCase = endpoint({
   summary:
     'For admins: counts the money for an order, gives all of it back, or does nothing about it. Once; each is audited.',
   body: resolveCaseBody,
+  refuses: ['illegal_move', 'order_not_payable', 'payment_provider_unavailable'],
   answer: paymentCaseSchema,
 })

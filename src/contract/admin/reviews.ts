@@ -59,6 +59,7 @@ export const changeReview = endpoint({
   summary: 'For admins: approves a review, hides it, or changes what it says.',
   body: changeReviewBody,
   tolerates: ['id', 'email', 'createdAt', 'updatedAt', 'waiting', 'source', 'orderId', 'verified'],
+  refuses: ['changed_meanwhile'],
   answer: adminReviewSchema,
   access: 'admin',
 })

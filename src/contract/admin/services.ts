@@ -102,6 +102,7 @@ export const createService = endpoint({
   summary: 'For admins: puts a new service on offer.',
   body: serviceBody,
   tolerates: AS_READ,
+  refuses: ['name_taken'],
   answer: adminServiceSchema,
   access: 'admin',
 })
@@ -113,6 +114,7 @@ export const changeService = endpoint({
     'For admins: changes a service; its address stays. Orders keep what they were placed with. 409 where another was quicker.',
   body: serviceBody.safeExtend({ version: versionField.optional() }),
   tolerates: AS_READ,
+  refuses: ['changed_meanwhile'],
   answer: adminServiceSchema,
   access: 'admin',
 })
@@ -131,6 +133,7 @@ export const restoreService = endpoint({
   access: 'admin',
   summary: 'For admins: puts an archived service on offer again.',
   body: z.strictObject({}).optional(),
+  refuses: ['name_taken'],
   answer: adminServiceSchema,
 })
 

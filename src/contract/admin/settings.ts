@@ -183,5 +183,6 @@ export const changeSettings = endpoint({
   needsFreshProof: true,
   summary: 'For admins: sets all of it at once; the shop changes at once. 409 where another was quicker.',
   body: settingsBody,
+  refuses: ['changed_meanwhile'],
   answer: shopSettingsSchema,
 })

@@ -115,6 +115,7 @@ export const deactivateUser = endpoint({
   access: 'admin',
   summary: 'For admins: switches an account off; its sessions end at once. 409 for the last admin and for oneself.',
   body: deactivateBody,
+  refuses: ['account_in_use'],
   answer: userSchema,
 })
 
@@ -124,6 +125,7 @@ export const reactivateUser = endpoint({
   access: 'admin',
   summary: 'For admins: switches an account on again.',
   body: nothing,
+  refuses: ['illegal_move'],
   answer: userSchema,
 })
 
@@ -134,6 +136,7 @@ export const grantAdmin = endpoint({
   needsFreshProof: true,
   summary: 'For admins: makes a member an admin, with a proven mailbox and a password of at least 12 characters.',
   body: nothing,
+  refuses: ['not_fit_for_admin'],
   answer: userSchema,
 })
 
@@ -144,6 +147,7 @@ export const revokeAdmin = endpoint({
   needsFreshProof: true,
   summary: 'For admins: takes the right away; 409 for the last admin.',
   body: nothing,
+  refuses: ['account_in_use'],
   answer: userSchema,
 })
 
@@ -167,6 +171,7 @@ export const adjustPoints = endpoint({
   summary:
     'For admins: gives points or takes some, as an entry of the ledger; an Idempotency-Key makes a repeated call count once.',
   body: adjustPointsBody,
+  refuses: ['not_enough_points'],
   answer: userSchema,
 })
 
@@ -180,5 +185,6 @@ export const resetSignIn = endpoint({
   summary:
     'For admins: takes off password, codes, passkeys and Discord; only the person who reads the mailbox can come back in.',
   body: resetSignInBody,
+  refuses: ['account_in_use', 'illegal_move'],
   answer: userSchema,
 })

@@ -8,6 +8,7 @@ export const checkCoupon = endpoint({
   limit: 'code',
   summary: 'What a typed code would give. Few tries a minute; an order judges the code anew.',
   body: z.strictObject({ couponCode: couponCodeField }),
+  refuses: ['coupon_refused'],
   answer: z.object({
     code: z.string(),
     percent: z.int().nullable().describe('Whole per cent off what the level leaves; null where `amount` is set.'),

@@ -47,6 +47,7 @@ export const placeOrder = endpoint({
   summary: 'Places the order of the cart; it is paid after completion, or at any time before.',
   body: placeOrderBody,
   tolerates: ['id', 'userId', 'status', 'pointsEarned', 'discountApplied', 'createdAt'],
+  refuses: ['coupon_refused', 'idempotency_mismatch', 'price_changed', 'service_unavailable', 'too_many_open_orders'],
   answer: z.object({ orderId: z.string(), total: decimalField, status: z.enum(ORDER_STATUSES) }),
 })
 
@@ -123,6 +124,7 @@ export const cancelOwnOrder = endpoint({
   summary:
     'Cancels an unpaid order that is not being played yet, for the browser that placed it or its signed-in owner; 409 where it is too late.',
   body: z.strictObject({}).optional(),
+  refuses: ['illegal_move'],
   answer: z.object({ id: z.string() }),
 })
 
@@ -141,6 +143,7 @@ export const requestStart = endpoint({
   summary:
     'The buyer asks us to start at once and agrees to the Terms, where the order was placed without; the same again changes nothing.',
   body: z.strictObject({ consent: z.literal(true, 'Please agree that we start at once') }),
+  refuses: ['illegal_move'],
   answer: z.object({ id: z.string() }),
 })
 

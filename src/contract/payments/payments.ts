@@ -41,6 +41,13 @@ export const beginCheckout = endpoint({
   limit: 'order',
   summary: "Stores the order and its payment, then opens the provider's order for it.",
   body: checkoutBody,
+  refuses: [
+    'coupon_refused',
+    'order_not_payable',
+    'payment_provider_unavailable',
+    'price_changed',
+    'service_unavailable',
+  ],
   answer: startedPaymentSchema,
 })
 
@@ -52,6 +59,7 @@ export const beginHostedCheckout = endpoint({
   summary:
     "The same for a service with a button of the provider's own: stores the order and its payment before the button is shown.",
   body: checkoutBody.omit({ method: true, couponCode: true }),
+  refuses: ['payment_in_progress', 'price_changed', 'service_unavailable'],
   answer: z.object({
     orderId: z.string(),
     paymentId: z.string(),
@@ -69,6 +77,7 @@ export const payOrder = endpoint({
   limit: 'order',
   summary: "'Pay now' for an unpaid order; the same open payment is returned while it can still be used.",
   body: z.strictObject({ method: methodField }).optional(),
+  refuses: ['order_not_payable', 'payment_in_progress', 'payment_provider_unavailable'],
   answer: startedPaymentSchema,
 })
 
@@ -99,6 +108,14 @@ export const reportPaypalSuccess = endpoint({
   summary: 'The browser says the buyer approved; the provider is asked, and the payment captured.',
   body: paypalSuccessBody,
   tolerates: [],
+  refuses: [
+    'not_found',
+    'order_not_payable',
+    'payment_declined',
+    'payment_not_approved',
+    'payment_unconfirmed',
+    'payment_under_review',
+  ],
   answer: z.object({
     orderId: z
       .string()

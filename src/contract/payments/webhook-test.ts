@@ -19,6 +19,7 @@ export const listWebhookLogs = endpoint({
   path: '/api/webhook-test',
   limit: 'browse',
   summary: 'The newest fifty entries of the inbox, for admins; in a demo also for everybody at its own machine.',
+  refuses: ['forbidden', 'longer_password_needed', 'not_found', 'second_factor_needed'],
   answer: z.object({ logs: z.array(webhookLogSchema) }),
 })
 
@@ -28,5 +29,6 @@ export const sendTestWebhook = endpoint({
   limit: 'setup',
   summary: 'Puts a test entry into the inbox; it makes and changes nothing.',
   body: z.strictObject({ test: z.literal(true), timestamp: z.string().max(64) }),
+  refuses: ['not_found', 'second_factor_needed'],
   answer: z.object({ received: z.literal(true) }),
 })

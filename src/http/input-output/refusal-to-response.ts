@@ -43,6 +43,11 @@ const STATUS = {
   payment_provider_unavailable: 503,
 } as const satisfies Record<RefusalCode, number>
 
+/** The HTTP status that a refusal is answered with. */
+export function statusOf(code: RefusalCode): number {
+  return STATUS[code]
+}
+
 /** Seconds after which it is worth trying again, where it is. */
 const RETRY_AFTER: Partial<Record<RefusalCode, number>> = {
   busy: 5,
