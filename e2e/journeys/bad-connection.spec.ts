@@ -135,3 +135,18 @@ test('when the catalogue cannot be had, the page says so and tries again', async
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('button', { name: 'Order Now: Prestige Boost' })).toBeVisible()
 })
+
+test('what is typed before the scripts have come is kept, and searched for', async ({ shopper, page, complaints }) => {
+  complaints.expect(/the server responded with a status of 404/)
+  await shopper.opens('/order-tracking')
+  const scripts = await holdCalls(page, '**/assets/*.js')
+  await page.reload({ waitUntil: 'commit' })
+  await page.getByLabel('Order ID').fill('AAAAAAAAAAAAAAAAAAAAAA')
+  await page.getByLabel('Email of your orders').fill(shopper.email)
+  expect(scripts.calls.length).toBeGreaterThan(0)
+  scripts.letGo()
+  await page.getByRole('button', { name: 'Track Order' }).click()
+  await expect(page.getByRole('main').getByText('Order not found').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Send me my orders' }).click()
+  await expect(page.getByText(`If ${shopper.email} has orders here`)).toBeVisible()
+})
