@@ -42,7 +42,7 @@ export async function measureAccounts(options: {
     connections: LOGINS_AT_ONCE,
     seconds: seconds + 1,
   })
-  // All hundred stand in line before anybody else is looked at.
+  // All hundred stand in line before other requests are looked at.
   await pause(500)
   const busy = await steadily({ url: `${url}/api/services`, perSecond: PER_SECOND, seconds })
   return {
@@ -64,7 +64,7 @@ async function sessionCheckCpu(databaseUrl: string, token: string): Promise<numb
   const deps = { db: database.db, clock: systemClock }
   const check = async (times: number) => {
     for (let each = 0; each < times; each += 1)
-      if (!(await readSession(deps, token))) throw new Error('the session signs nobody in')
+      if (!(await readSession(deps, token))) throw new Error('the session is not found')
   }
   await check(500)
   const begun = process.cpuUsage()

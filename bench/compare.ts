@@ -26,7 +26,7 @@ export interface Figures {
   /** With 16 visitors at once; ms. */
   p50: number
   p99: number
-  /** With nobody else there; ms. */
+  /** With no other load; ms. */
   alone: number
   /**
    * Processor time of a request in the shop, and in PostgreSQL's server; ms. Undefined where the system does not tell.

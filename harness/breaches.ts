@@ -59,7 +59,7 @@ const BREACHES: Record<string, string> = {
         when o.total = 0 then o.points_earned else o.points_earned - floor(o.points_earned * o.refunded_total / o.total) end`,
   'points of an order are with its owner': `
     select t.id from reward_transactions t join orders o on o.id = t.order_id where t.user_id is distinct from o.user_id`,
-  'points are owed only by whoever has none': `
+  'points are owed only by members who have none': `
     select user_id from reward_transactions group by user_id
       having coalesce(sum(points) filter (where type in ('owed', 'repaid')), 0) not between 0 and case when sum(points) > 0 then 0 else 2147483647 end`,
   'an order costs what its lines cost, less what the subscription covered, the discount and the coupon': `

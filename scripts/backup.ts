@@ -60,7 +60,7 @@ try {
   process.exitCode = 1
 }
 
-/** Whoever saves the wrong database learns of it on the day it is needed. */
+/** Says which database is saved: a backup of the wrong one is noticed only when it is needed. */
 function nameOf({ database, dataDir }: Config): string {
   if (database.kind === 'postgresql') {
     const { host, pathname } = new URL(database.url.reveal())

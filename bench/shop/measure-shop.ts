@@ -25,7 +25,7 @@ export interface Plan {
 export interface ShopFigures {
   engine: Engine
   orders: number
-  /** MB after the start, with nobody there. */
+  /** MB after the start, without a request. */
   idleMemory: number | undefined
   pages: Figures[]
   rendered: Figures[]

@@ -17,7 +17,7 @@ const AT_LEAST = 0.5
 
 interface Till {
   url: string
-  /** Undefined: nobody has to approve anything, for it is the bare server. */
+  /** Undefined for the bare server, which needs no approval. */
   payPalUrl: string | undefined
 }
 

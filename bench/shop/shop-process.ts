@@ -13,7 +13,7 @@ const ACCOUNT = {
   PAYPAL_CLIENT_SECRET: 'bench-secret',
   PAYPAL_MERCHANT_ID: 'BENCHMERCHANT',
 }
-/** Nobody signs in with it here; its buttons are on the pictures. */
+/** Not used to sign in here; its buttons are on the pictures. */
 const DISCORD = { DISCORD_CLIENT_ID: 'bench-client', DISCORD_CLIENT_SECRET: 'bench-secret' }
 const READY_WITHIN_MS = 60_000
 

@@ -66,7 +66,7 @@ async function snapshot(name: string, make: () => Promise<Blob>): Promise<string
 
 /**
  * Other test files may be making the same one: the first stays, since a file that is replaced cannot be read on by
- * whoever reads it.
+ * its reader.
  */
 function keepFirst(own: string, path: string): void {
   try {

@@ -86,7 +86,7 @@ async function send(shop: ShopProcess, { path, headers, body }: Guess): Promise<
 }
 
 function note(guessed: Guessed, answer: Response | undefined): void {
-  // Whoever sends on when the shop has refused may find the line closed instead of the answer.
+  // A client that sends on when the shop has refused may find the connection closed instead of the answer.
   if (answer === undefined || answer.status === 400 || answer.status === 413) guessed.refused += 1
   else if (answer.ok) guessed.found += 1
   else if (answer.status === 401 || answer.status === 404) guessed.wrong += 1

@@ -67,7 +67,7 @@ export async function browserSide(options: { engine: string }): Promise<void> {
     if (failed.length > 0 || errors.length > 0)
       throw new Error(`not held: ${failed.join('; ')}\n${output.slice(-2_000)}`)
     const unseen = SITUATIONS.filter((situation) => !seen.some((what) => what.startsWith(`${situation} ->`)))
-    if (unseen.length > 0) throw new Error(`nobody looked at: ${unseen.join(', ')}`)
+    if (unseen.length > 0) throw new Error(`no test looked at: ${unseen.join(', ')}`)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

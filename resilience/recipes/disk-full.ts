@@ -86,7 +86,7 @@ async function runFull(engine: string, disk: SmallDisk, databaseUrl: string | un
     if (before.done !== 10) throw new Error(`orders failed before the disk was full: ${before.wrong.join('; ')}`)
     if (full.putOff + full.wrong.length === 0) throw new Error('the full disk was not felt')
     if (full.wrong.some((fault) => fault.includes('answered')))
-      throw new Error(`somebody was told: ${full.wrong.join('; ')}`)
+      throw new Error(`wrong answers: ${full.wrong.join('; ')}`)
     if (hasEnded ? code === 0 : reads.done !== 3) throw new Error(`reads did not go on: ${reads.wrong.join('; ')}`)
     if (databaseUrl !== undefined && hasEnded) throw new Error('the shop ended, although its database did not')
     if (after.done === 0)

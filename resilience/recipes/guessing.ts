@@ -97,7 +97,7 @@ export async function guessing({
       if (guessed.found > 0) throw new Error('a part of an id found an order')
     expectAtMost(idsFromOne, LOOK_UPS)
     if (fromMany.wrong !== GUESSES) throw new Error(`${fromMany.wrong} guesses of one password were looked at`)
-    if (meanwhile !== 429) throw new Error(`the owner was answered ${meanwhile} while somebody guessed`)
+    if (meanwhile !== 429) throw new Error(`the owner was answered ${meanwhile} while another guessed`)
     if (fromMany.wait > WINDOW_SECONDS || !isLetIn)
       throw new Error(`the owner was told to wait for ${fromMany.wait} s, and then ${isLetIn ? 'let in' : 'kept out'}`)
   } finally {

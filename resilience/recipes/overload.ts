@@ -15,7 +15,7 @@ const CROWD = 5
  * the same machine and takes most of it: four cheap refusals for each order are to leave this much.
  */
 const LEAST_GOODPUT = 0.5
-/** Whoever is answered later has gone: it was work for nothing. */
+/** A client that is answered later has gone: the work was for nothing. */
 const PATIENCE_MS = 2_000
 const RSS_GROWS_BY_MB = 256
 const WELL_AFTER_MS = 5_000
@@ -93,9 +93,8 @@ export async function overload(options: {
     })
     if (share < LEAST_GOODPUT)
       throw new Error(`at ${CROWD} times its capacity the shop does ${(share * 100).toFixed(0)} % of it`)
-    if (fivefold.length + putOff.length < fates.length)
-      throw new Error('somebody was told something else than 201 or 503')
-    if (putOff.length === 0) throw new Error('nobody was put off: this was no overload')
+    if (fivefold.length + putOff.length < fates.length) throw new Error('an answer was neither 201 nor 503')
+    if (putOff.length === 0) throw new Error('no request was refused with 503: this was no overload')
     if (crowded.rss - loaded.rss > RSS_GROWS_BY_MB) throw new Error('what was put off is kept in memory')
     if (well > WELL_AFTER_MS) throw new Error('the shop did not recover')
   } finally {

@@ -41,7 +41,7 @@ export async function pollingTabs(options: {
       await Promise.all([tabs(OF_ALL.path, OF_ALL.everyMs), tabs(`/api/orders/track/${orderId}`, OF_ONE.everyMs)])
     ).map((each) => each.flat())
     if (!ofAll || !ofOne) throw new Error('no tab asked')
-    // Whoever comes for the first time is told everything.
+    // A first request gets the whole answer.
     const again = ofAll.filter(({ status }) => status === 304)
     const figures = {
       tabs: TABS,

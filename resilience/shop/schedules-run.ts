@@ -1,7 +1,7 @@
 import { openDatabase } from '#platform/db/client.ts'
 
 export interface SchedulesRun {
-  /** How often a schedule came due: each time is filed once, whoever saw it first. */
+  /** How often a schedule came due: each time is filed once, by the process that saw it first. */
   due: number
   /** How many jobs these made. What the shop queues itself, as at its start, carries data. */
   run: number

@@ -16,7 +16,7 @@ interface Told<Answer> {
   answer: Answer
 }
 
-/** Somebody with a browser in front of the shop: a guest, a member or an admin. */
+/** A browser in front of the shop: a guest, a member or an admin. */
 export class ShopCaller {
   readonly #shop: ShopProcess
   /** As a browser sends it; empty for a guest. */
@@ -79,12 +79,12 @@ export interface Credentials {
   password: string
 }
 
-/** Somebody who has an account, signed in anew. */
+/** A member, signed in anew. */
 export async function signIn(shop: ShopProcess, credentials: Credentials): Promise<ShopCaller> {
   return new ShopCaller(shop, cookieOf(await enter(shop, '/api/auth/login', {}, { ...credentials })))
 }
 
-/** Somebody who has just registered. */
+/** A member who has just registered. */
 export async function newMember(shop: ShopProcess, email = `${randomUUID()}@example.com`): Promise<Member> {
   return { email, caller: await register(shop, { email, password: randomUUID() }) }
 }

@@ -8,7 +8,7 @@ export function ok(about: string, text: string): Finding {
   return { level: 'ok', about, text }
 }
 
-/** Allowed, but somebody should know. */
+/** Allowed, but the operator should know. */
 export function warn(about: string, text: string): Finding {
   return { level: 'warn', about, text }
 }

@@ -7,7 +7,7 @@ import { listServices } from '#modules/catalogue/index.ts'
 import { readSettings, type ShopSettings } from '#modules/settings/index.ts'
 import { type Finding, fail, ok, warn } from './finding.ts'
 
-/** After this long somebody should read the publishers' rules again. */
+/** After this long the owner should read the publishers' rules again. */
 const RULES_ARE_READ_EACH_MS = 180 * DAY_MS
 
 /**

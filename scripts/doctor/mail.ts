@@ -4,7 +4,7 @@ import { fail, type Finding, ok, reason, warn } from './finding.ts'
 
 /** Connects and signs in, as the shop will, and sends nothing. */
 export async function checkMail({ mail }: Config): Promise<Finding[]> {
-  if (mail.kind === 'kept') return [warn('mail', 'kept in the database, to be read at /dev/mail: nobody receives any')]
+  if (mail.kind === 'kept') return [warn('mail', 'kept in the database, to be read at /dev/mail: no mail is sent')]
   const url = mail.url.reveal()
   const transport = createTransport({ url, connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 })
   try {

@@ -24,7 +24,7 @@ export async function checkPublicUrl({ publicUrl, mode }: Pick<Config, 'publicUr
   }
 }
 
-/** Before the first start nobody can answer: no fault then. */
+/** Before the first start the shop cannot answer: no fault then. */
 async function checkAnswer({ origin }: URL): Promise<Finding[]> {
   try {
     const answer = await fetch(`${origin}/api/shop`, { redirect: 'manual', signal: AbortSignal.timeout(ASKED_FOR_MS) })

@@ -6,7 +6,7 @@ import { type Move, movesOf, type SimulatedInvoice } from './invoices.ts'
 const SERVICE = 'BTCPay Server'
 
 const CHOICES: Record<Exclude<Move, 'pays'>, readonly [label: string, hint: string]> = {
-  'is-seen': ['Send them, and let nobody confirm them yet', 'The shop sees them, and waits.'],
+  'is-seen': ['Send them, not confirmed yet', 'The shop sees them, and waits.'],
   confirms: ['Confirm the coins', 'The network has them in a block now.'],
   'pays-half': ['Send half of them', 'The rest is due until the time runs out.'],
   'pays-the-rest': ['Send the rest', 'The invoice is paid in full then.'],

@@ -5,7 +5,7 @@ import { startDiscordSimulator } from './simulator.ts'
  *
  *     PORT=4002 DISCORD_CLIENT_ID=demo DISCORD_CLIENT_SECRET=demo node simulators/discord/main.ts
  *
- * It knows nobody, and asks for no password. One line on standard output says where it listens.
+ * It knows no real account, and asks for no password. One line on standard output says where it listens.
  */
 const { PORT, HOST, SIMULATOR_URL, DISCORD_CLIENT_ID, DISCORD_CLIENT_SECRET, DISCORD_REDIRECT } = process.env
 

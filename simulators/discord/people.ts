@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Somebody with an account there, as its API tells of them. */
+/** A person with an account there, as its API tells of them. */
 export interface DiscordPerson {
   id: string
   username: string
@@ -40,8 +40,8 @@ export const PEOPLE: readonly (DiscordPerson & { about: string })[] = [
   },
 ]
 
-/** Somebody of a typed name: the same name is the same person. */
-export function somebody(username: string, email: string): DiscordPerson {
+/** A person of a typed name: the same name is the same person. */
+export function personNamed(username: string, email: string): DiscordPerson {
   const id = (createHash('sha256').update(username.toLowerCase()).digest().readBigUInt64BE() % 10n ** 18n).toString()
   return { id, username, email: email === '' ? null : email, verified: email !== '' }
 }

@@ -6,7 +6,7 @@ import { styleOf } from '#simulators/shared/style.ts'
 import { openChannel, type Channel } from './channel.ts'
 import { channelPage } from './channel-page.ts'
 import { askedBy, backTo, grants, type Client } from './grants.ts'
-import { PEOPLE, somebody, type DiscordPerson } from './people.ts'
+import { PEOPLE, personNamed, type DiscordPerson } from './people.ts'
 import { nothingHere, pagePolicy, personPage } from './person-page.ts'
 
 export interface DiscordSimulatorOptions {
@@ -25,7 +25,7 @@ export interface DiscordSimulator {
   url: string
   clientId: string
   clientSecret: string
-  /** Who says yes from now on, where nobody is asked. */
+  /** Who says yes from now on, without a page that asks. */
   person: DiscordPerson
   /** A channel that takes messages by its webhook. */
   channel: Channel
@@ -53,7 +53,7 @@ export async function startDiscordSimulator(options: DiscordSimulatorOptions = {
     url: '',
     clientId: client.clientId,
     clientSecret: client.clientSecret,
-    person: somebody('sam.plays', 'sam@example.com'),
+    person: personNamed('sam.plays', 'sam@example.com'),
     channel: openChannel(),
   }
 
@@ -80,7 +80,7 @@ export async function startDiscordSimulator(options: DiscordSimulatorOptions = {
     const known = PEOPLE.find(({ id }) => id === chosen)
     return leadTo(
       303,
-      backTo(asked, { code: granted.codeFor(asked, known ?? somebody(name, (form.get('email') ?? '').trim())) }),
+      backTo(asked, { code: granted.codeFor(asked, known ?? personNamed(name, (form.get('email') ?? '').trim())) }),
     )
   }
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-/** A proxy on this machine that says one of these speaks for somebody else. */
+/** A proxy on this machine that says one of these when it forwards for another client. */
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
 const LOCAL_NAMES = new Set(['127.0.0.1', 'localhost', '[::1]'])
 

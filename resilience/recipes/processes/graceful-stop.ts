@@ -9,7 +9,7 @@ import { compareOrders } from '../../buyers/stored-orders.ts'
 const VISITORS = 50
 const SLOW_BUYERS = 5
 const DRAIN_SECONDS = 2
-/** How late whoever reads /readyz turns away. */
+/** How late a load balancer that reads /readyz turns away. */
 const WEBHOOK_EVENTD_AFTER_MS = 500
 const ENDED_WITHIN_MS = 10_000
 const FORCED_WITHIN_MS = 1_500
@@ -108,7 +108,7 @@ function slowOrder(shopUrl: string, withinMs: number): Promise<number> {
   })
 }
 
-/** Whether the answer to somebody who would have kept the connection says that it is closed. */
+/** Whether the answer to a client that would have kept the connection says that it is closed. */
 function closesItsConnection(url: string): Promise<boolean> {
   const agent = new Agent({ keepAlive: true })
   return new Promise((resolve, reject) => {

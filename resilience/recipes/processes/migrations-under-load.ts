@@ -86,7 +86,7 @@ export async function migrationsUnderLoad(options: { engine: string; databaseUrl
     if (first !== '9998-first.sql' || second !== '' || third !== '9999-second.sql')
       throw new Error(`applied ${JSON.stringify([first, second, third])}`)
     if (wrong.length > 0) throw new Error(`${wrong.length} wrong answers, such as ${wrong.slice(0, 3).join('; ')}`)
-    if (longest > LOCKED_AT_MOST_MS) throw new Error(`somebody waited ${longest.toFixed(0)} ms for a lock`)
+    if (longest > LOCKED_AT_MOST_MS) throw new Error(`a request waited ${longest.toFixed(0)} ms for a lock`)
     if (!refusal.includes('which this version of the shop does not know'))
       throw new Error(`started on a newer database: ${refusal}`)
   } finally {

@@ -124,7 +124,7 @@ async function untilServing(shop: ShopProcess): Promise<void> {
 /** Kills one process; milliseconds until there are as many as before. */
 async function killOne(shop: ShopProcess): Promise<number> {
   const [victim] = childrenOf(shop.pid ?? 0)
-  if (victim === undefined) throw new Error('nobody is there to be killed')
+  if (victim === undefined) throw new Error('no process is there to be killed')
   const begun = performance.now()
   process.kill(victim, 'SIGKILL')
   while (isAlive(victim) || childrenOf(shop.pid ?? 0).length < WORKERS) {

@@ -56,7 +56,7 @@ async function meetBug({
     const broken = wrong.filter((fault) => !fault.includes('ECONNREFUSED'))
     if (broken.length > BUYERS) throw new Error(`${broken.length} were cut off: ${broken.slice(0, 3).join('; ')}`)
     if (wrong.some((fault) => fault.includes('answered')))
-      throw new Error(`somebody was answered wrongly: ${wrong.find((fault) => fault.includes('answered')) ?? ''}`)
+      throw new Error(`a request was answered wrongly: ${wrong.find((fault) => fault.includes('answered')) ?? ''}`)
     if (code !== 1 || endedAfter > ENDS_WITHIN_MS)
       throw new Error(`the process ended with ${String(code)} after ${endedAfter.toFixed(0)} ms`)
     const isWritten = shop

@@ -2,6 +2,6 @@
 ;(() => {
   // oxlint-disable-next-line typescript/no-unsafe-assignment -- untyped in the DOM's types; another origin's window cannot be tested either
   const opener: Window | null = window.opener
-  // Whoever opened it may know: there is nothing else in it.
+  // The page that opened it may know: there is nothing else in it.
   opener?.postMessage({ source: 'paypal-simulator', type: 'open' }, '*')
 })()

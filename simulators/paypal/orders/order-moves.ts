@@ -80,7 +80,7 @@ export function refund(
   }
 }
 
-/** The bank takes back what is left: a chargeback. PayPal shows it as a refund that nobody asked for. */
+/** The bank takes back what is left: a chargeback. PayPal shows it as a refund that the shop did not ask for. */
 export function reverse(order: SimulatedOrder): Moved | undefined {
   const moved = refund(order, refundable(order), undefined)
   if (!moved?.order.capture) return undefined
@@ -124,7 +124,7 @@ export function decideDispute(order: SimulatedOrder, as: 'won' | 'lost'): Moved 
   }
 }
 
-/** PayPal drops an order that nobody paid. */
+/** PayPal drops an order that was not paid. */
 export function voidOrder(order: SimulatedOrder): Moved | undefined {
   if (order.status === 'COMPLETED' || order.status === 'VOIDED') return undefined
   return { change: 'CHECKOUT.ORDER.VOIDED', order: touched({ ...order, status: 'VOIDED' }) }

@@ -28,7 +28,7 @@ export interface SignerChange {
   /** Days from now. */
   validFrom?: number
   validTo?: number
-  /** Signs by an authority that nobody knows. */
+  /** Signs by an unknown authority. */
   strangeAuthority?: boolean
 }
 

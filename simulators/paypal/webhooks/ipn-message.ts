@@ -38,6 +38,6 @@ export function ipnMessage({ order, change }: Moved): string | undefined {
     test_ipn: '1',
     charset: 'windows-1252',
   }
-  // A letter of that charset: whoever decodes and encodes anew sends other bytes back.
+  // A letter of that charset: a client that decodes and encodes it anew sends other bytes back.
   return `first_name=Zo%EB&last_name=Br%F6nt%EB&${new URLSearchParams(fields).toString()}`
 }

@@ -13,8 +13,8 @@ const TRIES = 5
  * when the database reports a lock race or a table that changed meanwhile, so it must touch nothing but the
  * transaction: no network, no mail.
  *
- * `mayBeLost`: it is acknowledged before it is on the disk, so a power cut may take it back, whole. For what costs
- * nobody anything to do again; the disk is not waited for, by this one nor by those behind it.
+ * `mayBeLost`: it is acknowledged before it is on the disk, so a power cut may take it back, whole. For data
+ * that is cheap to write again. Neither this transaction nor those behind it wait for the disk.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>, { mayBeLost = false } = {}): Promise<T> {
   for (let tried = 1; ; tried += 1) {

@@ -9,7 +9,7 @@ const OPEN: readonly unknown[] = ['Open', 'HalfOpen', 'Isolated']
 
 /**
  * The log of one provider's adapter. Calls (`*.answer`, `*.fault`) and circuit breakers (`*.breaker`) are told to
- * whoever watches as well; an adapter knows of neither.
+ * metrics and traces as well; an adapter knows of neither.
  */
 export function providerLog(provider: string, log: Log, watch: Watch | undefined): ProviderLog {
   const write: ProviderLog = (event, fields) => log.info(fields, event)

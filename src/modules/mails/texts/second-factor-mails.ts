@@ -88,7 +88,7 @@ function wordsOf(job: SecondFactorJob, brand: string): Words {
       return {
         subject: `A recovery code of your ${brand} account was used`,
         heading: 'A recovery code was used',
-        happened: 'somebody used a recovery code in place of a code of your app. It is spent.',
+        happened: 'a recovery code was used in place of a code of your app. It cannot be used again.',
         fact: ['Codes left', String(job.left)],
       }
     case 'passkey-added':

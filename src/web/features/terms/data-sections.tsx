@@ -99,7 +99,7 @@ export const DATA_SECTIONS: readonly TermsSection[] = [
           and staff messages carry only the short code of an order.
         </p>
         <p>
-          The full order id is the key to your order: whoever has it can see the tracking page. Keep the link to
+          The full order id is the key to your order: anyone who has it can see the tracking page. Keep the link to
           yourself. If something happens to your data that puts you at risk, we tell you and the Information
           Commissioner without undue delay.
         </p>

@@ -23,7 +23,7 @@ export function DeleteDialog({ email, open, onClose }: { email: string; open: bo
           <Consequences title="What we have to keep" icon={Check} ink="text-t3" lines={STAYS} />
         </div>
         <p className="text-small text-t2">
-          This cannot be undone, not even by us. You can register again with the same e-mail, as somebody new. Details
+          This cannot be undone, not even by us. You can register again with the same e-mail, as a new member. Details
           are in the <TextLink to={paths.terms}>Terms</TextLink>.
         </p>
         <PasswordFirst email={email} why="It proves that it is you who leaves, and your account has none yet.">
