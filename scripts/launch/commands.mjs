@@ -24,6 +24,7 @@ export const commands = {
   'let-admin-in': async (args) => runScript(await ready({ build: false }), 'scripts/let-admin-in.ts', args),
   bench: async (args) => runScript(await ready({ build: true }), 'bench/run.ts', args),
   'bench:pages': async (args) => runScript(await ready({ build: true }), 'bench/pages/run.ts', args),
+  'bench:platform': async (args) => runScript(await ready({ build: true }), 'bench/platform/run.ts', args),
   'bench:admin': async (args) => runScript(await ready({ build: false }), 'bench/a-million-orders.ts', args),
   observatory: async (args) => runScript(await ready({ build: true }), 'scripts/observatory.ts', args),
   screens: async (args) => runScript(await ready({ build: true }), 'scripts/screens.ts', args),
