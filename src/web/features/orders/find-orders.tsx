@@ -4,7 +4,6 @@ import { ApiError } from '#web/lib/api/api-error.ts'
 import { useApi } from '#web/lib/app-deps.ts'
 import { messageFor } from '#web/lib/api/refusal-messages.ts'
 import { useOneAtATime } from '#web/lib/api/use-one-at-a-time.ts'
-import { useTypedBefore } from '#web/lib/use-typed-before.ts'
 import { Button } from '#web/components/forms/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { Field, TextInput } from '#web/components/forms/field.tsx'
@@ -13,7 +12,6 @@ import { Field, TextInput } from '#web/components/forms/field.tsx'
 export function FindOrders() {
   const api = useApi()
   const [email, setEmail] = useState('')
-  const typedBefore = useTypedBefore(setEmail)
   const [fault, setFault] = useState<string>()
   const [sentTo, setSentTo] = useState<string>()
   const [isSending, setSending] = useState(false)
@@ -44,7 +42,6 @@ export function FindOrders() {
         >
           <Field label="Email of your orders" hint="We send the links of its orders there." error={fault} announces>
             <TextInput
-              ref={typedBefore}
               type="email"
               value={email}
               onChange={(event) => setEmail(event.target.value)}
