@@ -50,7 +50,7 @@ test('coins that nobody has confirmed yet are waited for, and the page says so u
   const { page } = buyer
   await goesToTheInvoice(buyer)
   const invoice = page.url()
-  await presses(page, 'Send them, and let nobody confirm them yet')
+  await presses(page, 'Send them, not confirmed yet')
   await expect(page.getByRole('heading', { level: 1, name: 'Processing Your Payment' })).toBeVisible()
   await expect(page.getByText('BTCPay Server is still checking.')).toBeVisible()
   const network = await context.newPage()

@@ -207,7 +207,7 @@ describeOnEachEngine('the queue', (engine) => {
       return undefined
     }
     const webhookEvents = {
-      judge: async () => ({
+      verify: async () => ({
         kind: 'genuine',
         content: { eventId: crypto.randomUUID(), kind: 'test', subject: { kind: 'nothing' } },
       }),

@@ -25,7 +25,7 @@ export function createBtcpayWebhooks({
 }): WebhookReader {
   return {
     endpoints: [{ source: 'webhook', type: 'application/json', headers: ['btcpay-sig'] }],
-    judge({ body, headers }) {
+    verify({ body, headers }) {
       if (!isSigned(body, headers['btcpay-sig'] ?? '', webhookSecret))
         return Promise.resolve({ kind: 'refused', reason: 'signature' })
       const event = readEvent(body)

@@ -29,7 +29,7 @@ export function createStripeWebhooks(
 ): WebhookReader {
   return {
     endpoints: [{ source: 'webhook', type: 'application/json', headers: ['stripe-signature'] }],
-    async judge({ body, headers }, now) {
+    async verify({ body, headers }, now) {
       try {
         ;(await library()).webhooks.constructEvent(
           body,

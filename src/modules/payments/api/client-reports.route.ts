@@ -12,14 +12,14 @@ const RECEIVED = { received: true } as const
  * What browsers notice in the background. Of each only the ids are kept: the rest may name people, and proves nothing.
  */
 export function mountClientReports(app: Hono<HttpEnv>, deps: HttpDeps): void {
-  const keep = async (http: HttpContext, source: string, claim: unknown, kind: string | null | undefined) => {
-    const providerIds = reportedIds(claim)
+  const keep = async (http: HttpContext, source: string, report: unknown, kind: string | null | undefined) => {
+    const providerIds = reportedIds(report)
     if (providerIds.length > 0)
       await storeClientReport(deps, {
         method: 'paypal',
         source,
         providerIds,
-        claim: { transactionId: providerIds[0], captureId: providerIds[1], kind: kind?.slice(0, 64) },
+        report: { transactionId: providerIds[0], captureId: providerIds[1], kind: kind?.slice(0, 64) },
         browserHash: browserHashOf(http, deps),
       })
     return RECEIVED

@@ -38,7 +38,7 @@ export function mountReportSuccess(app: Hono<HttpEnv>, deps: HttpDeps): void {
       method: 'paypal',
       source,
       providerIds: [body.transactionId],
-      claim: withoutPerson(body),
+      report: withoutPerson(body),
       browserHash: browserHashOf(http, deps),
     }
   }

@@ -24,7 +24,7 @@ export async function applyProviderState(
   paymentId: string,
   record: ProviderRecord,
 ): Promise<AppliedState> {
-  const { before, cases, ...settled } = await inTransaction(deps.db, async (tx) => {
+  const { before, cases, ...applied } = await inTransaction(deps.db, async (tx) => {
     const locked = await lockWithOrder(tx, paymentId)
     if (!locked) throw new Error('a payment without its order')
     const verdict = verifyRecord(locked.payment, record)
@@ -35,7 +35,7 @@ export async function applyProviderState(
     return { payment: paymentAfter, order: orderAfter, verdict, before: order.paymentState, cases }
   })
   // Told once it is true: a transaction that is rolled back or run again has told no one.
-  const { order, payment } = settled
+  const { order, payment } = applied
   if (order.paymentState !== before)
     deps.events.paymentStateChanged({
       orderId: order.id,
@@ -46,5 +46,5 @@ export async function applyProviderState(
       to: order.paymentState,
     })
   for (const kind of cases) deps.events.paymentNeedsReview({ kind, orderId: order.id, paymentId })
-  return settled
+  return applied
 }

@@ -70,7 +70,7 @@ export async function findReturnedPayment(
 export async function capturePayment(deps: PaymentsDeps, paymentId: string): Promise<PaymentOutcome> {
   const claim = await claimForCapture(deps, paymentId)
   const provider = providerOf(deps, claim.payment.method)
-  if (!provider || !claim.payment.providerOrderId) return judge(claim.order, claim.payment)
+  if (!provider || !claim.payment.providerOrderId) return outcomeOf(claim.order, claim.payment)
   if (!claim.mayCapture) return askProvider(deps, provider, claim.payment)
   const instead = await yieldToOtherWays(deps, provider, claim)
   if (instead) return instead
@@ -79,7 +79,7 @@ export async function capturePayment(deps: PaymentsDeps, paymentId: string): Pro
   const result = await provider.capture({ paymentId, providerOrderId: claim.payment.providerOrderId, attempt })
   switch (result.kind) {
     case 'record':
-      return settle(deps, paymentId, result.record)
+      return outcomeAfter(deps, paymentId, result.record)
     case 'look-again':
       return askProvider(deps, provider, claim.payment)
     case 'declined':
@@ -129,10 +129,10 @@ async function yieldToOtherWays(
   // It may have been captured before a crash: then its money is in the till, whatever the other way did.
   const own = payment.providerOrderId === null ? undefined : await provider.fetchPayment(payment.providerOrderId)
   if (own?.kind === 'unavailable') return { kind: 'unknown', order }
-  if (own?.kind === 'found' && own.record.captures.length > 0) return settle(deps, payment.id, own.record)
+  if (own?.kind === 'found' && own.record.captures.length > 0) return outcomeAfter(deps, payment.id, own.record)
   await releaseClaim(deps, payment.id, payment.captureAttempt)
   for (const { paymentId, record } of ways.found) await applyProviderState(deps, paymentId, record)
-  return judge(await orderOf(deps, payment), { ...payment, state: 'started' })
+  return outcomeOf(await orderOf(deps, payment), { ...payment, state: 'started' })
 }
 
 /** Looks a payment up and applies what the provider says, without taking money. */
@@ -142,24 +142,24 @@ export async function askProvider(
   payment: PaymentRow,
 ): Promise<PaymentOutcome> {
   const order = await orderOf(deps, payment)
-  if (!payment.providerOrderId) return judge(order, payment)
+  if (!payment.providerOrderId) return outcomeOf(order, payment)
   const result = await provider.fetchPayment(payment.providerOrderId)
-  if (result.kind === 'found') return settle(deps, payment.id, result.record)
+  if (result.kind === 'found') return outcomeAfter(deps, payment.id, result.record)
   if (result.kind === 'unavailable') {
     deps.events.paymentProviderFault({ paymentId: payment.id, step: 'look-up', reason: result.reason })
-    return payment.state === 'completed' ? judge(order, payment) : { kind: 'unknown', order }
+    return payment.state === 'completed' ? outcomeOf(order, payment) : { kind: 'unknown', order }
   }
-  return judge(order, payment)
+  return outcomeOf(order, payment)
 }
 
-async function settle(deps: PaymentsDeps, paymentId: string, record: ProviderRecord): Promise<PaymentOutcome> {
+async function outcomeAfter(deps: PaymentsDeps, paymentId: string, record: ProviderRecord): Promise<PaymentOutcome> {
   const { order, payment, verdict } = await applyProviderState(deps, paymentId, record)
   if (verdict.kind === 'waiting' && payment.state === 'capturing') return { kind: 'unknown', order }
-  return judge(order, payment)
+  return outcomeOf(order, payment)
 }
 
 /** Reads the outcome off our own rows: nothing but a stored, verified capture is ever `paid`. */
-function judge(order: OrderRow, payment: PaymentRow): PaymentOutcome {
+function outcomeOf(order: OrderRow, payment: PaymentRow): PaymentOutcome {
   if (payment.state === 'under-review' || order.paymentState === 'under-review') return { kind: 'under-review', order }
   if (payment.state === 'completed') return { kind: 'paid', order }
   if (payment.state === 'pending') return { kind: 'pending', order }

@@ -18,7 +18,7 @@ const OPEN_WAITS_MS = [1, 2, 5, 10, 20, 60].map((minutes) => minutes * MINUTE_MS
  */
 const SOON_MS = [5_000, ...times(8, 15_000)]
 /**
- * For an hour each minute's round asks, so that all is settled within a minute of the provider's recovery; a little
+ * For an hour each minute's round asks, so that all is known within a minute of the provider's recovery; a little
  * less, or the round would come too soon every other time.
  */
 const CAPTURING_WAITS_MS = [...SOON_MS, ...times(60, 55_000), 5 * MINUTE_MS, 15 * MINUTE_MS]

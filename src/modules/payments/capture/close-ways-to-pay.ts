@@ -20,7 +20,7 @@ export interface OtherWays {
   hasMoney: boolean
   /** A provider did not answer: whether money came that way is not known. */
   isUnknown: boolean
-  /** Money that the shop did not know of yet, to be settled. */
+  /** Payments that the shop did not know of yet; their state is applied by the caller. */
   found: { paymentId: string; record: ProviderRecord }[]
 }
 

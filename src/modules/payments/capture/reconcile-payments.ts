@@ -81,7 +81,7 @@ async function sideBySide<Result>(
 }
 
 /**
- * One payment: captured when the buyer has approved, settled when the provider knows more than we do, closed when given
+ * One payment: captured when the buyer has approved, updated when the provider knows more than we do, closed when given
  * up. Returns false when the provider did not answer, so that nothing new is known.
  */
 export async function reconcilePayment(deps: PaymentsDeps, paymentId: string): Promise<boolean> {

@@ -12,7 +12,7 @@ import { anotherIsLive } from '#modules/payments/capture/provider-update.ts'
 /**
  * Accepts money that is under review, for the very order that it came for. What was verified counts at once, unless
  * another case of it, such as a second dispute, still holds it. What was held beside another payment that took nothing
- * after all is asked for once more and settled like any that has just come.
+ * after all is asked for once more and counted like any that has just come.
  */
 export async function acceptMoney(resolving: Resolving, paymentId: string): Promise<void> {
   const { deps, actor, paymentCase, end } = resolving

@@ -26,7 +26,7 @@ export async function fetchSubject(
   switch (subject.kind) {
     case 'order': {
       const payment = await selectByProviderOrder(deps.db, provider.method, subject.providerOrderId)
-      return payment ? settled(deps, payment) : { kind: 'ignored', reason: 'no order of ours' }
+      return payment ? applyLatest(deps, payment) : { kind: 'ignored', reason: 'no order of ours' }
     }
     case 'capture':
       return captureOutcome(deps, provider, subject)
@@ -49,7 +49,7 @@ async function captureOutcome(
   { captureId, reversed }: { captureId: string; reversed: boolean },
 ): Promise<SubjectOutcome> {
   const known = await selectByCapture(deps.db, provider.method, captureId)
-  if (known) return reversed ? applyReversal(deps, known, captureId) : settled(deps, known)
+  if (known) return reversed ? applyReversal(deps, known, captureId) : applyLatest(deps, known)
   const found = await provider.fetchCapture(captureId)
   if (found.kind === 'unavailable') return found
   if (found.kind === 'not-found') return { kind: 'ignored', reason: 'the provider knows no such capture' }
@@ -57,14 +57,14 @@ async function captureOutcome(
   const { providerOrderId } = found.capture
   const payment =
     providerOrderId === undefined ? undefined : await selectByProviderOrder(deps.db, provider.method, providerOrderId)
-  if (payment) return settled(deps, payment)
+  if (payment) return applyLatest(deps, payment)
   const match = await matchHostedPayment(deps, provider, found.capture)
   if (match.kind === 'unavailable') return match
-  if (match.kind === 'matched') return settled(deps, match.payment)
+  if (match.kind === 'matched') return applyLatest(deps, match.payment)
   return { kind: match.kind === 'review' ? 'review' : 'ignored', reason: 'money that matches no payment of ours' }
 }
 
-async function settled(deps: PaymentsDeps, payment: PaymentRow): Promise<SubjectOutcome> {
+async function applyLatest(deps: PaymentsDeps, payment: PaymentRow): Promise<SubjectOutcome> {
   const wasHeard = await reconcilePayment(deps, payment.id)
   return wasHeard
     ? { kind: 'settled', paymentId: payment.id }
@@ -73,7 +73,7 @@ async function settled(deps: PaymentsDeps, payment: PaymentRow): Promise<Subject
 
 /** The money was taken back. The provider may show it as a refund; where it does not, a person has to look. */
 async function applyReversal(deps: PaymentsDeps, payment: PaymentRow, captureId: string): Promise<SubjectOutcome> {
-  const outcome = await settled(deps, payment)
+  const outcome = await applyLatest(deps, payment)
   const after = await selectPayment(deps.db, payment.id)
   if (outcome.kind !== 'settled' || after?.state !== 'completed' || after.refundedAmount === after.amount)
     return outcome

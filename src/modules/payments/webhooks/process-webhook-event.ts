@@ -12,7 +12,7 @@ import {
 import type { WebhookEvent, WebhookReader } from './provider-webhooks.ts'
 
 /**
- * Acts on a stored webhook event: proven first where it was not, then what it is about is looked up and settled.
+ * Acts on a stored webhook event: verified first where it was not; then what it is about is fetched, and its state applied.
  * Harmless to repeat. Throws while the provider cannot be asked, so that the queue tries again, later and later.
  */
 async function processWebhookEvent(deps: PaymentsDeps, { webhookEventId }: { webhookEventId: string }): Promise<void> {

@@ -49,7 +49,7 @@ export interface WebhookEndpoint {
 export interface WebhookReader {
   readonly endpoints: readonly WebhookEndpoint[]
   /** At the endpoint, offline or nearly so: within two seconds, whatever the network does. Never throws. */
-  judge(webhookEvent: WebhookEvent, now: Date): Promise<WebhookVerification>
+  verify(webhookEvent: WebhookEvent, now: Date): Promise<WebhookVerification>
   /** Asks the provider whether it sent these very bytes. */
   confirm(webhookEvent: WebhookEvent): Promise<{ kind: 'genuine' } | { kind: 'forged' } | Unavailable>
   /** Reads a stored webhook event once more; undefined when it cannot be read. */

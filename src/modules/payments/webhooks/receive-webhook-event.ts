@@ -29,25 +29,25 @@ export async function receiveWebhookEvent(
   method: string,
   webhookEvent: WebhookEvent,
 ): Promise<Receipt> {
-  const judgement: WebhookVerification = (await providerOf(deps, method)?.webhooks?.judge(
+  const verification: WebhookVerification = (await providerOf(deps, method)?.webhooks?.verify(
     webhookEvent,
     deps.clock.now(),
   )) ?? {
     kind: 'refused',
     reason: 'not configured',
   }
-  if (judgement.kind === 'refused') {
-    deps.events.webhookEventRefused({ source: webhookEvent.source, reason: judgement.reason })
-    return { kind: 'refused', reason: judgement.reason }
+  if (verification.kind === 'refused') {
+    deps.events.webhookEventRefused({ source: webhookEvent.source, reason: verification.reason })
+    return { kind: 'refused', reason: verification.reason }
   }
-  const isGenuine = judgement.kind === 'genuine'
+  const isGenuine = verification.kind === 'genuine'
   if (!isGenuine && webhookEvent.body.length > LONGEST_UNPROVEN) {
     deps.events.webhookEventRefused({ source: webhookEvent.source, reason: 'too long' })
     return { kind: 'refused', reason: 'too long' }
   }
   // Under its own bytes until it is proven, so that a forged webhook event cannot take the place of a real one.
   const eventId = isGenuine
-    ? judgement.content.eventId
+    ? verification.content.eventId
     : `unproven:${createHash('sha256').update(webhookEvent.body).digest('hex')}`
   const event = { provider: method, source: webhookEvent.source, eventId }
   if (await isKnownEvent(deps.db, event)) return { kind: 'accepted' }
@@ -58,11 +58,11 @@ export async function receiveWebhookEvent(
     const isNew = await insertProviderEvent(tx, {
       ...event,
       id,
-      kind: judgement.content.kind,
+      kind: verification.content.kind,
       body: webhookEvent.body,
       headers: webhookEvent.headers,
       verified: isGenuine,
-      lastError: isGenuine ? null : judgement.reason,
+      lastError: isGenuine ? null : verification.reason,
       receivedAt: deps.clock.now(),
     })
     if (isNew)

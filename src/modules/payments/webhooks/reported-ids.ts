@@ -3,10 +3,10 @@ const NAMES = ['transactionId', 'token', 'paymentId', 'orderID', 'captureId'] as
 /** An id that a provider may have given. Nothing else is asked about. */
 const ID = /^[0-9A-Za-z-]{8,64}$/
 
-/** The ids that a browser's claim may mean, each once: at most two, for each costs a look-up. */
-export function reportedIds(claim: unknown): string[] {
-  if (typeof claim !== 'object' || claim === null) return []
-  const given = new Map<string, unknown>(Object.entries(claim))
+/** The ids that a browser's report may mean, each once: at most two, for each costs a look-up. */
+export function reportedIds(report: unknown): string[] {
+  if (typeof report !== 'object' || report === null) return []
+  const given = new Map<string, unknown>(Object.entries(report))
   const ids = NAMES.map((name) => given.get(name)).filter(
     (value): value is string => typeof value === 'string' && ID.test(value),
   )

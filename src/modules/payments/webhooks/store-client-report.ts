@@ -7,12 +7,12 @@ import type { PaymentsDeps } from '#modules/payments/domain/payments-deps.ts'
 import { selectByProviderId } from '#modules/payments/data/payments.sql.ts'
 import { countUnmatchedReports, insertProviderEvent } from '#modules/payments/data/provider-events.sql.ts'
 
-/** Claims that match nothing of ours and are looked up all the same, in ten minutes. */
+/** Reports that match nothing of ours and are checked all the same, in ten minutes. */
 const MOST_LOOKS = 100
 
 /**
- * Stores what a browser claims of a payment and queues a look-up of what it names. Nothing in the claim is believed;
- * the same claim again is the same row. `providerIds` are what the claim may mean: an order of the provider, or a
+ * Stores what a browser reports of a payment and queues a check of what it names. Nothing in the report is believed;
+ * the same report again is the same row. `providerIds` are what the report may mean: an order of the provider, or a
  * capture.
  */
 export async function storeClientReport(
@@ -21,15 +21,15 @@ export async function storeClientReport(
     method: string
     source: string
     providerIds: readonly string[]
-    claim: Record<string, unknown>
+    report: Record<string, unknown>
     browserHash: string | null
   },
 ): Promise<void> {
-  const body = Buffer.from(JSON.stringify(input.claim))
+  const body = Buffer.from(JSON.stringify(input.report))
   const payment = await selectByProviderId(deps.db, input.method, input.providerIds)
   const now = deps.clock.now()
   const id = randomId()
-  // Each costs the provider a look-up or two, and any browser may claim anything.
+  // Each costs the provider a call or two, and any browser may report anything.
   const isWorthALook =
     !payment &&
     input.providerIds.length > 0 &&
@@ -46,7 +46,7 @@ export async function storeClientReport(
       paymentId: payment?.id ?? null,
       lastError: payment ? null : 'matches no payment of ours',
       receivedAt: now,
-      // A claim is settled by the look-up it queues; there is nothing else in it to process.
+      // The job that is queued here checks the report at the provider; there is nothing else in it to process.
       processedAt: now,
     })
     // A hosted button's money is that of the browser which says so.

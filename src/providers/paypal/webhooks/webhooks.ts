@@ -56,7 +56,7 @@ export function createPaypalWebhooks(options: PaypalWebhooksOptions, client: Pay
       },
       { source: 'ipn', type: 'application/x-www-form-urlencoded', headers: [] },
     ],
-    async judge(webhookEvent, now) {
+    async verify(webhookEvent, now) {
       if (webhookEvent.source === 'ipn') return verifyIpn(webhookEvent, places)
       if (webhookId === undefined) return refused('no webhook id is configured')
       return verifyWebhook({
@@ -90,7 +90,7 @@ function budget(most: number, spanMs: number, now: () => number): () => boolean 
   }
 }
 
-interface Judged {
+interface VerifiedEvent {
   webhookEvent: WebhookEvent
   now: Date
   webhookId: string
@@ -106,7 +106,7 @@ async function verifyWebhook({
   places,
   certificates,
   roots,
-}: Judged): Promise<WebhookVerification> {
+}: VerifiedEvent): Promise<WebhookVerification> {
   const transmission = readTransmission(webhookEvent.headers)
   if (!transmission) return refused('headers')
   const url = certificateUrl(transmission.certificateUrl, places)

@@ -2,6 +2,7 @@ import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { paths } from '#web/lib/links/paths.ts'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
+import { useTypedBefore } from '#web/lib/use-typed-before.ts'
 import { Button } from '#web/components/forms/button.tsx'
 import { Field, TextInput } from '#web/components/forms/field.tsx'
 import { Icon } from '#web/components/icon.tsx'
@@ -31,6 +32,7 @@ export function SearchBox({ orderId, isSearching, fault, onSearch }: SearchBoxPr
   const input = readTrackingInput(text)
   // Without a script the form asks the server, which looks the order up by itself.
   const isHydrated = useHydrated()
+  const typedBefore = useTypedBefore(setText)
   const isDisabled = input.kind === 'empty' || isSearching
 
   function search() {
@@ -58,6 +60,7 @@ export function SearchBox({ orderId, isSearching, fault, onSearch }: SearchBoxPr
         className="min-w-0 flex-1"
       >
         <TextInput
+          ref={typedBefore}
           name="id"
           value={text}
           onChange={(event) => {

@@ -2,6 +2,7 @@ import { Search } from 'lucide-react'
 import { GAMES, type Game } from '#kernel/shop/game.ts'
 import { paths } from '#web/lib/links/paths.ts'
 import { useAsked } from '#web/lib/links/use-asked.ts'
+import { useTypedBefore } from '#web/lib/use-typed-before.ts'
 import { Button } from '#web/components/forms/button.tsx'
 import { Field, TextInput } from '#web/components/forms/field.tsx'
 import { Icon } from '#web/components/icon.tsx'
@@ -18,6 +19,7 @@ interface SearchFormProps {
 /** A plain GET form that a browser sends by itself; with scripts the results follow what is typed. */
 export function SearchForm({ search, onSearch }: SearchFormProps) {
   const { asked, ask, send } = useAsked(search, inAddress, onSearch)
+  const typedBefore = useTypedBefore((words) => ask({ ...asked, words }))
   return (
     <form
       role="search"
@@ -32,6 +34,7 @@ export function SearchForm({ search, onSearch }: SearchFormProps) {
       <div className="flex items-end gap-2">
         <Field label="Search services" className="min-w-0 flex-1">
           <TextInput
+            ref={typedBefore}
             type="search"
             name="q"
             value={asked.words}

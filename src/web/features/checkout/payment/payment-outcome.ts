@@ -16,7 +16,7 @@ export type PaymentOutcome =
 type Report = Parameters<ApiClient['reportPaypalSuccess']>[0]
 
 /**
- * Tells the server that the buyer approved, and reads its answer. Never rejects: every failure is a outcome.
+ * Tells the server that the buyer approved, and reads its answer. Never rejects: every failure is an outcome.
  * `begun`: the order that this page began, for a browser that keeps no cookies and so is told of none.
  */
 export async function readPaymentOutcome(
