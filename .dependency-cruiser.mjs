@@ -17,7 +17,7 @@ const FRONT_DOOR = '^src/(modules|read-models)/[^/]+/index\\.ts$'
 /** How a module shows its rows to a call: another module's call may show them too. */
 const PRESENTER = `${MODULE}api/.*present-[^/]+\\.ts$`
 /** Parts of the platform that hold no rule and do no work: a secret, a log line, the trail of a request. */
-const PLAIN = '^src/platform/(secret|log/[^/]+|telemetry/(trail|watch))\\.ts$'
+const PLAIN = '^src/platform/(secret|log/(log|business-events)|telemetry/(trail|watch))\\.ts$'
 
 /** From `path`, of our own files only `allowed` may be imported. */
 function only(name, path, allowed, comment) {
@@ -76,6 +76,18 @@ export default {
       '^src/platform/',
       ['^src/(kernel|platform)/', '^src/web/(entry-server\\.tsx|page-state\\.ts)$'],
       'the platform knows no module and no provider; of the pages it knows the types of their bundle',
+    ),
+    only(
+      'db-stands-alone',
+      '^src/platform/db/',
+      ['^src/kernel/', '^src/platform/db/', PLAIN],
+      'the database needs no other part of the platform',
+    ),
+    only(
+      'queue-stands-on-the-db',
+      '^src/platform/queue/',
+      ['^src/kernel/', '^src/platform/queue/', PLAIN, '^src/platform/db/(?!.*\\.sql\\.ts$)'],
+      'the queue sends its own statements alone',
     ),
     only(
       'provider-adapts-a-module',

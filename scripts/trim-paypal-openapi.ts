@@ -7,7 +7,8 @@
  * PayPal wrote it. The adapter's types come from the result, by openapi-typescript 7 in a folder with TypeScript 5 (it
  * does not run under 7):
  *
- *     openapi-typescript simulators/paypal/openapi/checkout_orders_v2.json --default-non-nullable false -o src/providers/paypal/api/orders-v2.gen.ts
+ *     openapi-typescript simulators/paypal/openapi/checkout_orders_v2.json --default-non-nullable false \
+ *       -o src/providers/paypal/api/orders-v2.gen.ts
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 
 /**
- * The ceiling: node:http and nothing else, answering with the bytes and headers of a file. `node bench/shop/bare-server.ts
- * <port> <file>`; the file is JSON, a list: status, headers, body in base64, and the path that it is for. The last is
+ * The ceiling: node:http and nothing else, answering with the bytes and headers of a file.
+ * `node bench/shop/bare-server.ts <port> <file>`; the file is JSON, a list: status, headers, body in base64, and the path that it is for. The last is
  * for every other path too.
  */
 interface Given {

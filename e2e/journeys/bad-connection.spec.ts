@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { BROWSER_SIDE, ordersMadeFor, saw } from '#e2e/fixtures/browser-side.ts'
 import { expect, test } from '#e2e/fixtures/journey.ts'
+import { isHydrated } from '#e2e/fixtures/hydrated.ts'
 
 /** Counts calls, and lets them through only when told. */
 async function holdCalls(page: Page, address: string) {
@@ -145,9 +146,7 @@ test('what is typed before the scripts have come is kept, and searched for', asy
   await expect.poll(() => scripts.calls.length).toBeGreaterThan(0)
   scripts.letGo()
   // Before that a press sends the form as it is, which works without scripts.
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main form') ?? {}).some((key) => key.startsWith('__reactProps')),
-  )
+  await page.waitForFunction(isHydrated, 'main form')
   await page.getByRole('button', { name: 'Track Order' }).click()
   await expect(page.getByRole('main').getByText('Order not found').first()).toBeVisible()
 })

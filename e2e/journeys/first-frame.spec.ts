@@ -1,4 +1,5 @@
 import { expect, test } from '#e2e/fixtures/journey.ts'
+import { isHydrated } from '#e2e/fixtures/hydrated.ts'
 
 const SCRIPTS = '**/assets/*.js'
 
@@ -45,11 +46,5 @@ test('a page that was opened in the background answers as well', async ({ contex
   await hidden.addInitScript(() => Object.defineProperty(document, 'visibilityState', { value: 'hidden' }))
   await hidden.goto('/services')
   await shopper.opens('/')
-  await expect
-    .poll(() =>
-      hidden.evaluate(() =>
-        Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')),
-      ),
-    )
-    .toBe(true)
+  await expect.poll(() => hidden.evaluate(isHydrated, 'main')).toBe(true)
 })

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { openOwnShop } from '#e2e/fixtures/own-shop.ts'
+import { isHydrated } from '#e2e/fixtures/hydrated.ts'
 
 /** Of each kind of page one: Vite prepares the modules of each, which takes its time beside the other journeys. */
 const PATHS = ['/', '/services?q=prestige', '/phasmophobia/prestige-boost', '/order-tracking', '/cancel', '/login']
@@ -41,9 +42,7 @@ test('no page says anything in the console of the development server, where Reac
 /** Until React has taken the page over: Vite's modules come one by one. */
 async function opens(page: Page, address: string): Promise<void> {
   await page.goto(address)
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')),
-  )
+  await page.waitForFunction(isHydrated, 'main')
 }
 
 /** Ids that a label or an aria attribute names, and no element has. */

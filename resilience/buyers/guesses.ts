@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { ShopProcess } from '../../bench/shop/shop-process.ts'
 
-/** Looked at of one account in a quarter of an hour, wherever they come from: domain/accounts/guess-limit.ts. */
+/** Looked at of one account in a quarter of an hour, from any address: see guess-limit.ts. */
 export const GUESSES = 10
 
 const AT_ONCE = 50

@@ -20,7 +20,7 @@ import { METRICS_TOKEN, scrape } from '../shop/shop-metrics.ts'
 
 /** In which that many guesses of one account are looked at. */
 const WINDOW_SECONDS = 15 * 60
-/** Of one address in a minute: http/middleware/rate-limit.ts. */
+/** Of one address in a minute: see rate-limits.ts. */
 const LOGINS = 20
 const LOOK_UPS = 60
 const TIMED = 200

@@ -7,7 +7,7 @@ import { type Moved, OUTCOMES, type SimulatedOrder } from './orders/order.ts'
 import { type Call, type Reply, jsonBody, seeOther } from './reply.ts'
 import type { RestContext } from './rest.ts'
 
-/** How long a hanging payment hangs when a test does not say otherwise: long enough to see, short enough to see it heal. */
+/** How long a hanging payment hangs by default: long enough to see, short enough to see it heal. */
 export const HANG_MS = 60_000
 
 const approveBody = z.strictObject({

@@ -17,7 +17,7 @@ import { openVisitCounter, type VisitCounter } from '#read-models/analytics/inde
 import type { StaffNotificationsDeps, StaffChannel } from '#modules/staff-notifications/index.ts'
 import { openCatalogue } from '#modules/catalogue/index.ts'
 import type { CheckoutDeps } from '#modules/checkout/index.ts'
-import { UNPROVEN_MAIL_LIMIT, type MailSender, type NotificationsDeps } from '#modules/mails/index.ts'
+import { UNPROVEN_MAIL_LIMIT, type MailSender, type MailsDeps } from '#modules/mails/index.ts'
 import type { PaymentProvider, PaymentsDeps } from '#modules/payments/index.ts'
 import { openMembership } from '#modules/rewards/index.ts'
 import { openSampleReviews, removeSampleReviews } from '#modules/reviews/index.ts'
@@ -59,7 +59,7 @@ const DEMO_PLAN_URL = 'https://www.sandbox.paypal.com/webapps/billing/plans/subs
 
 export type DomainDeps = CheckoutDeps &
   PaymentsDeps &
-  NotificationsDeps &
+  MailsDeps &
   AccountsDeps &
   SubscriptionsDeps &
   StaffNotificationsDeps & { visits: VisitCounter }

@@ -3,7 +3,7 @@ import type { VisitCounter } from '#read-models/analytics/index.ts'
 import type { StaffNotificationsDeps } from '#modules/staff-notifications/index.ts'
 import type { CheckoutDeps } from '#modules/checkout/index.ts'
 import type { ContactDeps } from '#modules/contact/index.ts'
-import type { MailboxDeps, NotificationsDeps } from '#modules/mails/index.ts'
+import type { MailboxDeps, MailsDeps } from '#modules/mails/index.ts'
 import type { PaymentsDeps } from '#modules/payments/index.ts'
 import type { RewardsDeps } from '#modules/rewards/index.ts'
 import type { ReviewsDeps } from '#modules/reviews/index.ts'
@@ -16,7 +16,7 @@ export interface HttpDeps
     CheckoutDeps,
     PaymentsDeps,
     MailboxDeps,
-    NotificationsDeps,
+    MailsDeps,
     StaffNotificationsDeps,
     ReviewsDeps,
     ContactDeps,

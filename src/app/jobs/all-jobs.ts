@@ -9,7 +9,7 @@ import {
 } from '#modules/staff-notifications/index.ts'
 import { deleteOldFailedJobsJob } from '#modules/failed-jobs/index.ts'
 import { deleteOldIdempotencyKeysJob } from '#modules/idempotency/index.ts'
-import { deleteOldFarewellsJob, sendMailJob, type NotificationsDeps } from '#modules/mails/index.ts'
+import { deleteOldFarewellsJob, sendMailJob, type MailsDeps } from '#modules/mails/index.ts'
 import { closeAbandonedOrdersJob, closeLapsedOrdersJob, deleteOldNotesJob } from '#modules/orders/index.ts'
 import { rollUpTotalsJob } from '#read-models/dashboard/index.ts'
 import {
@@ -67,11 +67,7 @@ const ALL = [
 ] as const
 
 /** What the jobs need, taken together. */
-export type JobDeps = PaymentsDeps &
-  NotificationsDeps &
-  SubscriptionsDeps &
-  EditableSettingsDeps &
-  StaffNotificationsDeps
+export type JobDeps = PaymentsDeps & MailsDeps & SubscriptionsDeps & EditableSettingsDeps & StaffNotificationsDeps
 
 type Listed = (typeof ALL)[number]
 /** A job of any kind: what `enqueue` stored under its name is what it is told. */

@@ -4,7 +4,7 @@ export { deleteOldFarewells, deleteOldFarewellsJob } from './domain/delete-old-f
 export type { Mail, MailSender } from './domain/mail-sender.ts'
 export { selectWaitingSeconds } from './data/mails.sql.ts'
 export { readMailbox, type MailboxDeps } from './domain/read-mailbox.ts'
-export { sendMail, sendMailJob, type NotificationsDeps } from './domain/send-mail.ts'
+export { sendMail, sendMailJob, type MailsDeps } from './domain/send-mail.ts'
 export { UNPROVEN_MAIL_LIMIT, type UnprovenMailLimit } from './domain/store-mail.ts'
 export { testStaffTargets } from './domain/test-staff-targets.ts'
 export { erasePerson } from './data/erase-person.sql.ts'

@@ -8,12 +8,12 @@ import { activateSubscription } from '#modules/subscriptions/index.ts'
 import { storedMember } from '#harness/databases/stored-members.ts'
 import { describeOnEachEngine } from '#harness/databases/test-database.ts'
 import { openTestShop, type TestShop } from '#harness/shop/test-shop.ts'
-import { sendMail, type Mail, type NotificationsDeps } from '#modules/mails/index.ts'
+import { sendMail, type Mail, type MailsDeps } from '#modules/mails/index.ts'
 
 describeOnEachEngine('the mail of an order', (engine) => {
   let database: Database
   let shop: TestShop
-  let deps: NotificationsDeps
+  let deps: MailsDeps
   let outbox: Mail[]
   let failures: number
   beforeEach(async () => {
@@ -253,7 +253,7 @@ describeOnEachEngine('the mail of an order', (engine) => {
 
 describeOnEachEngine('the mails about a message', (engine) => {
   let database: Database
-  let deps: NotificationsDeps & ContactDeps
+  let deps: MailsDeps & ContactDeps
   let outbox: Mail[]
   beforeEach(async () => {
     database = await engine.open()

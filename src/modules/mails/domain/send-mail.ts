@@ -15,7 +15,7 @@ import { claimMail, markSent, releaseMail } from '#modules/mails/data/mails.sql.
 import { notifyStaffOfMail } from './staff-event-of-mail.ts'
 import { storeMail, type StoreMailDeps } from './store-mail.ts'
 
-export interface NotificationsDeps extends AccountMailsDeps, StoreMailDeps, Pick<PaymentsDeps, 'providers'> {
+export interface MailsDeps extends AccountMailsDeps, StoreMailDeps, Pick<PaymentsDeps, 'providers'> {
   mailSender: MailSender
   publicUrl: string
   /** What this deployment's configuration says of the shop. */
@@ -31,7 +31,7 @@ const SENDING_TAKES_AT_MOST_MS = 5 * MINUTE_MS
  * died. Only a crash between handing it over and noting so can repeat it. What a mail would be about may be gone by
  * now: then there is none.
  */
-export async function sendMail(deps: NotificationsDeps, job: MailJob): Promise<void> {
+export async function sendMail(deps: MailsDeps, job: MailJob): Promise<void> {
   const { brand, supportEmail, discordInvite, trader } = await readSettings(deps)
   const draft = await draftMail(deps, job, { brand, supportEmail, discordInvite, trader, publicUrl: deps.publicUrl })
   if (!draft || isPlaceholder(draft.recipient)) return
@@ -78,9 +78,9 @@ export async function sendMail(deps: NotificationsDeps, job: MailJob): Promise<v
 }
 
 /** A family of mails is a file; each looks up what its mails are about. */
-async function draftMail(deps: NotificationsDeps, job: MailJob, context: MailContext): Promise<MailDraft | undefined> {
+async function draftMail(deps: MailsDeps, job: MailJob, context: MailContext): Promise<MailDraft | undefined> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a template's own draft takes the jobs of that template
-  const draft = MAILS[job.template] as DraftMail<NotificationsDeps, MailTemplate>
+  const draft = MAILS[job.template] as DraftMail<MailsDeps, MailTemplate>
   return draft(deps, job, context)
 }
 
@@ -93,7 +93,7 @@ declare module '#platform/db/define-job.ts' {
 /** What goes to a customer may be something for the staff too: it is queued first. */
 export const sendMailJob = defineJob({
   name: 'send-mail',
-  run: async (deps: NotificationsDeps & StaffNotificationsDeps, job: MailJob) => {
+  run: async (deps: MailsDeps & StaffNotificationsDeps, job: MailJob) => {
     await notifyStaffOfMail(deps, job)
     await sendMail(deps, job)
   },

@@ -1,6 +1,6 @@
 import { randomId } from '#kernel/ids.ts'
 import { readTargets, type TargetDeps } from '#modules/staff-notifications/index.ts'
-import { sendMail, type NotificationsDeps } from './send-mail.ts'
+import { sendMail, type MailsDeps } from './send-mail.ts'
 
 type Outcome = 'sent' | 'failed' | 'off'
 
@@ -10,9 +10,7 @@ const PATH = '/admin?tab=settings'
  * Sends a test to each place where the staff is told of events, at once and without a job: the admin waits for the
  * outcome.
  */
-export async function testStaffTargets(
-  deps: TargetDeps & NotificationsDeps,
-): Promise<{ email: Outcome; discord: Outcome }> {
+export async function testStaffTargets(deps: TargetDeps & MailsDeps): Promise<{ email: Outcome; discord: Outcome }> {
   const { email, staffChannel } = await readTargets(deps)
   const headline = 'Test: your shop can reach you here'
   const [byMail, byDiscord] = await Promise.all([

@@ -5,12 +5,12 @@ import type { MailJob } from './define-mails.ts'
 import { storedMember } from '#harness/databases/stored-members.ts'
 import { describeOnEachEngine } from '#harness/databases/test-database.ts'
 import { openTestShop, type TestShop } from '#harness/shop/test-shop.ts'
-import { sendMail, type Mail, type NotificationsDeps } from '#modules/mails/index.ts'
+import { sendMail, type Mail, type MailsDeps } from '#modules/mails/index.ts'
 
 describeOnEachEngine('a mailbox that nobody has proven', (engine) => {
   let database: Database
   let shop: TestShop
-  let deps: NotificationsDeps
+  let deps: MailsDeps
   let outbox: Mail[]
   let dropped: string[]
   let isMailServerAway: boolean

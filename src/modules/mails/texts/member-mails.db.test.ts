@@ -17,12 +17,12 @@ import { expectBothForms } from '#harness/shop/mail-forms.ts'
 import { storedMember } from '#harness/databases/stored-members.ts'
 import { describeOnEachEngine } from '#harness/databases/test-database.ts'
 import { openTestShop, type TestShop } from '#harness/shop/test-shop.ts'
-import { sendMail, type Mail, type NotificationsDeps } from '#modules/mails/index.ts'
+import { sendMail, type Mail, type MailsDeps } from '#modules/mails/index.ts'
 
 describeOnEachEngine('the mails about the work on an order', (engine) => {
   let database: Database
   let shop: TestShop
-  let deps: NotificationsDeps
+  let deps: MailsDeps
   let outbox: Mail[]
   beforeEach(async () => {
     database = await engine.open()
@@ -94,7 +94,7 @@ describeOnEachEngine('the mails about the work on an order', (engine) => {
 describeOnEachEngine('the mails of members', (engine) => {
   let database: Database
   let shop: TestShop
-  let deps: NotificationsDeps & SubscriptionsDeps
+  let deps: MailsDeps & SubscriptionsDeps
   let outbox: Mail[]
   let userId: string
   beforeEach(async () => {
