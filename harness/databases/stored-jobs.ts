@@ -2,6 +2,7 @@ import { CompiledQuery } from 'kysely'
 import type { Database } from '#platform/db/client.ts'
 import type { JobQueue } from '#platform/db/job-queue.ts'
 import type { JobName, JobPayloads } from '#platform/db/define-job.ts'
+import { publisher } from '#app/jobs/all-events.ts'
 import { sendWithNext } from '#platform/db/transaction.ts'
 
 export type StoredJob = { [Name in JobName]: { name: Name; payload: JobPayloads[Name] } }[JobName]
@@ -19,13 +20,14 @@ export async function storedJobs(database: Database): Promise<StoredJobs> {
   await database.executeSql(
     'create table if not exists stored_jobs (id bigint generated always as identity, name text not null, payload jsonb not null)',
   )
+  const enqueue: JobQueue['enqueue'] = (tx, name, payload) =>
+    sendWithNext(
+      tx,
+      CompiledQuery.raw('insert into stored_jobs (name, payload) values ($1, $2)', [name, JSON.stringify(payload)]),
+    )
   return {
-    async enqueue(tx, name, payload) {
-      await sendWithNext(
-        tx,
-        CompiledQuery.raw('insert into stored_jobs (name, payload) values ($1, $2)', [name, JSON.stringify(payload)]),
-      )
-    },
+    enqueue,
+    publish: publisher(enqueue),
     async all() {
       const { rows } = await database.executeSql('select name, payload from stored_jobs order by id')
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only `enqueue` above writes this table, and it is typed by the same map

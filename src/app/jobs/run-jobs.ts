@@ -8,6 +8,7 @@ import { along, currentTrail } from '#platform/telemetry/trail.ts'
 import type { Watch } from '#platform/telemetry/watch.ts'
 import { DEAD_LETTER, watchDeadLetters } from './dead-letter-queue.ts'
 import { startRelay, type Relay } from '#platform/queue/relay.ts'
+import { publisher } from './all-events.ts'
 import { JOB_NAMES, JOBS, type JobDeps } from './all-jobs.ts'
 import { asNow, FORMER_DEAD_LETTER, FORMER_NAMES } from '#platform/queue/former-jobs.ts'
 import { insertOutboxJob, type OutboxJob } from '#platform/queue/outbox.sql.ts'
@@ -58,12 +59,14 @@ export async function openJobs(database: Database, log: Log, watch?: Watch): Pro
     await relay?.stop()
     await boss.stop({ graceful: true, timeout: 8_000 })
   }
+  const enqueue: JobQueue['enqueue'] = (tx, name, payload, options) => {
+    lastQueued = performance.now()
+    const { requestId = null, traceparent = null } = currentTrail() ?? {}
+    return insertOutboxJob(tx, { name, payload, startAfter: options?.startAfter ?? null, requestId, traceparent })
+  }
   return {
-    enqueue(tx, name, payload, options) {
-      lastQueued = performance.now()
-      const { requestId = null, traceparent = null } = currentTrail() ?? {}
-      return insertOutboxJob(tx, { name, payload, startAfter: options?.startAfter ?? null, requestId, traceparent })
-    },
+    enqueue,
+    publish: publisher(enqueue),
     async work(deps) {
       const workers = await startWorkers(boss, { deps, log, watch })
       await scheduleWhatChanged(boss)

@@ -3,7 +3,7 @@
 // may read the channel.
 export { type StaffNotificationsDeps, notifyStaffJob } from './domain/notify-staff.ts'
 export type { StaffChannel, Posted } from './domain/staff-channel.ts'
-export type { StaffEvent } from './domain/staff-event.ts'
+export { STAFF_SUBSCRIPTIONS } from './domain/staff-subscriptions.ts'
 export { isStaffTold, readTargets, type TargetDeps } from './domain/staff-targets.ts'
 export { deleteOldStaffNotifications, deleteOldStaffNotificationsJob } from './domain/delete-old-staff-notifications.ts'
 export { notifyOfLateOrdersJob } from './domain/notify-of-late-orders.ts'

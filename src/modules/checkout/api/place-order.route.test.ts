@@ -15,7 +15,7 @@ const key = (value: string) => ({ headers: { 'idempotency-key': value } })
 describeOnEachEngine('placing the order of the cart', (engine) => {
   const shop = useTestApp(engine)
 
-  test('stores the order at the price of the catalogue, unpaid and pending, and queues its mail', async () => {
+  test('stores the order at the price of the catalogue, unpaid and pending, and queues its mail and the notification of the staff', async () => {
     const response = await shop().post('/api/orders', orderBody())
     expect(response.status).toBe(201)
     const { orderId, total, status } = await answerOf(placeOrder, response)
@@ -32,6 +32,7 @@ describeOnEachEngine('placing the order of the cart', (engine) => {
     })
     expect(await shop().domain.jobs.all()).toStrictEqual([
       { name: 'send-mail', payload: { template: 'order-placed', orderId } },
+      { name: 'notify-staff', payload: { of: 'order-placed', orderId } },
     ])
     await expectInvariants(shop().database)
   })
@@ -192,7 +193,7 @@ describeOnEachEngine('placing the order of the cart', (engine) => {
       order_items: 1,
       order_events: 1,
       idempotency_keys: 1,
-      stored_jobs: 1,
+      stored_jobs: 2,
     })
   })
 

@@ -86,7 +86,7 @@ async function placeIn(placing: Pricing, act: KeyedAct): Promise<StoredOrder> {
       now,
     })
   if (priced.price.total === 0) await recordFreePayment(deps, tx, result.orderId)
-  if (!draft.payment) await deps.jobs.enqueue(tx, 'send-mail', { template: 'order-placed', orderId: result.orderId })
+  if (!draft.payment) await deps.jobs.publish(tx, 'order.placed', { orderId: result.orderId })
   return result
 }
 

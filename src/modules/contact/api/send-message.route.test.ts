@@ -257,7 +257,7 @@ describeOnOneEngine('writing to the shop', (engine) => {
       expect(new Set(responses.map(({ status }) => status))).toStrictEqual(new Set([201]))
       expect(await storedRows(shop().database)).toStrictEqual({
         contact_messages: 1,
-        stored_jobs: 2,
+        stored_jobs: 3,
         idempotency_keys: 1,
       })
     })

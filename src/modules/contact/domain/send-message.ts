@@ -9,6 +9,13 @@ import { isRepeated, type Repeatable } from '#modules/idempotency/index.ts'
 import { selectSubscriber, subscriptionAt } from '#modules/subscriptions/index.ts'
 import { insertMessage } from '#modules/contact/data/contact.sql.ts'
 
+declare module '#platform/db/define-event.ts' {
+  interface EventPayloads {
+    /** A visitor has written to the shop. */
+    'message.received': { messageId: string }
+  }
+}
+
 export interface ContactDeps {
   db: Db
   clock: Clock
@@ -41,8 +48,7 @@ export async function sendMessage(
   const isNew = await inTransaction(deps.db, async (tx) => {
     if (await isRepeated(tx, caller, { scope: 'send-message', request: typed, now })) return false
     await insertMessage(tx, { ...typed, id: messageId, sender: await senderOf(tx, caller.userId, now), createdAt: now })
-    await deps.jobs.enqueue(tx, 'send-mail', { template: 'contact-message', messageId })
-    await deps.jobs.enqueue(tx, 'send-mail', { template: 'contact-received', messageId })
+    await deps.jobs.publish(tx, 'message.received', { messageId })
     return true
   })
   if (isNew) deps.events.messageReceived({ messageId, category: typed.category })

@@ -4,7 +4,6 @@ import { defineJob } from '#platform/db/define-job.ts'
 import { isUnsent } from '#platform/db/claim.sql.ts'
 import { isPlaceholder } from '#modules/accounts/index.ts'
 import type { PaymentsDeps } from '#modules/payments/index.ts'
-import type { StaffNotificationsDeps } from '#modules/staff-notifications/index.ts'
 import { readSettings, type ShopSettings } from '#modules/settings/index.ts'
 import type { AccountMailsDeps } from '#modules/mails/texts/account-mails.ts'
 import { MAILS } from './all-mails.ts'
@@ -12,7 +11,6 @@ import type { DraftMail, MailJob, MailTemplate } from './define-mails.ts'
 import type { MailContext, MailDraft } from './mail-draft.ts'
 import type { MailSender } from './mail-sender.ts'
 import { claimMail, markSent, releaseMail } from '#modules/mails/data/mails.sql.ts'
-import { notifyStaffOfMail } from './staff-event-of-mail.ts'
 import { storeMail, type StoreMailDeps } from './store-mail.ts'
 
 export interface MailsDeps extends AccountMailsDeps, StoreMailDeps, Pick<PaymentsDeps, 'providers'> {
@@ -90,11 +88,4 @@ declare module '#platform/db/define-job.ts' {
   }
 }
 
-/** What goes to a customer may be something for the staff too: it is queued first. */
-export const sendMailJob = defineJob({
-  name: 'send-mail',
-  run: async (deps: MailsDeps & StaffNotificationsDeps, job: MailJob) => {
-    await notifyStaffOfMail(deps, job)
-    await sendMail(deps, job)
-  },
-})
+export const sendMailJob = defineJob({ name: 'send-mail', run: sendMail })

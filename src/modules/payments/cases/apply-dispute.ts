@@ -9,6 +9,13 @@ import { selectPaymentsOfOrder, type PaymentRow } from '#modules/payments/data/p
 import { reopenCase, openCase } from './open-case.ts'
 import { insertCase, lockCaseOf, updateCase, type PaymentCaseRow } from '#modules/payments/data/cases.sql.ts'
 
+declare module '#platform/db/define-event.ts' {
+  interface EventPayloads {
+    /** The provider has decided a dispute for the buyer. */
+    'dispute.lost': { paymentCaseId: string }
+  }
+}
+
 interface DisputeUpdate {
   paymentId: string
   disputeId: string
@@ -33,7 +40,7 @@ export async function applyDispute(deps: PaymentsDeps, input: DisputeUpdate): Pr
     if (input.outcome === 'lost') {
       if (known) {
         await noteEnd(tx, known, input)
-        await deps.jobs.enqueue(tx, 'notify-staff', { of: 'dispute-lost', paymentCaseId: known.id })
+        await deps.jobs.publish(tx, 'dispute.lost', { paymentCaseId: known.id })
       }
       return undefined
     }

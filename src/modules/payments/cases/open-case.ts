@@ -2,12 +2,19 @@ import type { JobQueue } from '#platform/db/job-queue.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { insertCase, updateCase, type NewCase } from '#modules/payments/data/cases.sql.ts'
 
+declare module '#platform/db/define-event.ts' {
+  interface EventPayloads {
+    /** A payment waits for an admin, for the first time or again. */
+    'payment-case.opened': { paymentCaseId: string }
+  }
+}
+
 /**
- * Opens a case and notifies the owner; the same case again is the same. Returns whether it is new.
+ * Opens a case, of which the owner is notified; the same case again is the same. Returns whether it is new.
  */
 export async function openCase(deps: { jobs: JobQueue }, tx: Tx, paymentCase: NewCase): Promise<boolean> {
   const isNew = await insertCase(tx, paymentCase)
-  if (isNew) await deps.jobs.enqueue(tx, 'notify-staff', { of: 'payment-case', paymentCaseId: paymentCase.id })
+  if (isNew) await deps.jobs.publish(tx, 'payment-case.opened', { paymentCaseId: paymentCase.id })
   return isNew
 }
 
@@ -26,5 +33,5 @@ export async function reopenCase(
     resolvedBy: null,
     resolvedAt: null,
   })
-  await deps.jobs.enqueue(tx, 'notify-staff', { of: 'payment-case', paymentCaseId: caseId })
+  await deps.jobs.publish(tx, 'payment-case.opened', { paymentCaseId: caseId })
 }

@@ -9,6 +9,13 @@ import type { OrderTokenDeps } from './order-token.ts'
 import { alreadyReviewed, completedOrder } from './reviewable-order.ts'
 import { insertReview } from '#modules/reviews/data/reviews.sql.ts'
 
+declare module '#platform/db/define-event.ts' {
+  interface EventPayloads {
+    /** A review waits to be read by an admin. */
+    'review.submitted': { reviewId: string }
+  }
+}
+
 export interface ReviewsDeps extends OrderTokenDeps {
   db: Db
   clock: Clock
@@ -42,7 +49,7 @@ export async function submitReview(deps: ReviewsDeps, caller: Repeatable, typed:
     const orderId = orderToken === undefined ? null : (await completedOrder(deps, tx, orderToken)).id
     const stored = await insertReview(tx, { ...words, id, orderId, approved: false, sample: false, createdAt: now })
     if (!stored) throw alreadyReviewed()
-    await deps.jobs.enqueue(tx, 'notify-staff', { of: 'review', reviewId: id })
+    await deps.jobs.publish(tx, 'review.submitted', { reviewId: id })
     return true
   })
   if (isNew) deps.events.reviewReceived({ reviewId: id, rating: typed.rating })

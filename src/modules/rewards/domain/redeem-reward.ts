@@ -18,6 +18,13 @@ import {
   type RedemptionRow,
 } from '#modules/rewards/data/rewards.sql.ts'
 
+declare module '#platform/db/define-event.ts' {
+  interface EventPayloads {
+    /** A member has spent points on a reward, which an admin hands out. */
+    'reward.redeemed': { redemptionId: string }
+  }
+}
+
 export interface RewardsDeps {
   db: Db
   clock: Clock
@@ -75,7 +82,7 @@ export async function redeemReward(
       createdAt: now,
     })
     await settleMember(tx, userId, now)
-    await deps.jobs.enqueue(tx, 'send-mail', { template: 'redemption-queued', redemptionId: stored.id })
+    await deps.jobs.publish(tx, 'reward.redeemed', { redemptionId: stored.id })
     return { redemption: stored, isNew: true }
   })
   if (!redemption) throw new Error('a key of a redemption that is not there')

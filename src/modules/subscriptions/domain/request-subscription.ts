@@ -1,3 +1,4 @@
+import type { SubscriptionActivation } from '#kernel/shop/subscription.ts'
 import { Refusal } from '#kernel/refusals.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { readSettings } from '#modules/settings/index.ts'
@@ -10,6 +11,13 @@ import {
   lockSubscriber,
   updateSubscriber,
 } from '#modules/subscriptions/data/subscriptions.sql.ts'
+
+declare module '#platform/db/define-event.ts' {
+  interface EventPayloads {
+    /** A member is off to pay for the plan. `requestedAt`: ISO 8601; `activatedBy`: whether an admin has to act. */
+    'subscription.requested': { userId: string; requestedAt: string; activatedBy: SubscriptionActivation }
+  }
+}
 
 /**
  * 'Subscribe': writes down that the member is off to pay, so that an admin finds them whatever their browser does next,
@@ -38,8 +46,7 @@ export async function requestSubscription(deps: SubscriptionsDeps, userId: strin
       updatedAt: now,
     })
     await insertSubscriptionEvent(tx, { userId, kind: 'requested', actor: userId, at: now })
-    await deps.jobs.enqueue(tx, 'send-mail', {
-      template: 'subscription-pending',
+    await deps.jobs.publish(tx, 'subscription.requested', {
       userId,
       requestedAt: now.toISOString(),
       activatedBy: plan ? 'payment' : 'admin',

@@ -6,6 +6,17 @@ import { moveMoney, type MoneyEvent, type MoneyMove } from './money-moves.ts'
 import type { OrderReactions } from '#modules/orders/domain/order-reactions.ts'
 import { insertEvent, updateOrder, type OrderRow } from '#modules/orders/data/orders.sql.ts'
 
+declare module '#platform/db/define-event.ts' {
+  interface EventPayloads {
+    /** An order is the shop's now: it is to be paid after the work, or its money is on its way. */
+    'order.placed': { orderId: string }
+    /** All of an order's price is here, for the first time. */
+    'order.paid': { orderId: string }
+    /** Money that was on its way to an order did not come. `at`: ISO 8601. */
+    'payment.declined': { orderId: string; at: string }
+  }
+}
+
 export interface MoneyEventDeps {
   clock: Clock
   jobs: JobQueue
@@ -13,7 +24,7 @@ export interface MoneyEventDeps {
 }
 
 /**
- * Applies what happened to the money to an order that the caller has locked, writes its event and queues the mails.
+ * Applies what happened to the money to an order that the caller has locked, writes its event and publishes what others answer to.
  * Returns the move, with the kind of case to open if there is one. `isMoneyHeld`: other money of the order is in the
  * till, so the buyer is not told that none was taken.
  */
@@ -61,13 +72,12 @@ export async function applyMoneyEvent(
     at: now,
   })
   // Of nothing there is no receipt.
-  if (becamePaid && penceFromDecimal(order.total) > 0)
-    await deps.jobs.enqueue(tx, 'send-mail', { template: 'order-paid', orderId: order.id })
+  if (becamePaid && penceFromDecimal(order.total) > 0) await deps.jobs.publish(tx, 'order.paid', { orderId: order.id })
   // A buyer who was told to wait for an e-mail has closed the page since.
   else if (before === 'pending' && move.paymentState === 'unpaid' && context.isMoneyHeld !== true)
-    await deps.jobs.enqueue(tx, 'send-mail', { template: 'payment-declined', orderId: order.id, at: now.toISOString() })
+    await deps.jobs.publish(tx, 'payment.declined', { orderId: order.id, at: now.toISOString() })
   else if (order.hidden && move.paymentState === 'pending')
-    await deps.jobs.enqueue(tx, 'send-mail', { template: 'order-placed', orderId: order.id })
+    await deps.jobs.publish(tx, 'order.placed', { orderId: order.id })
   const refunded = toDecimal(move.refundedTotal)
   const amount = pence(Math.max(0, move.refundedTotal - penceFromDecimal(order.refundedTotal)))
   if (amount > 0)

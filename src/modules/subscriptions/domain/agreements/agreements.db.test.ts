@@ -51,6 +51,7 @@ describeOnEachEngine('an agreement to pay the plan', (engine) => {
       },
     }
     const jobs: typeof deps.jobs = {
+      ...shop.deps.jobs,
       async enqueue(tx, name, payload, options) {
         startAfters.push(options?.startAfter)
         await shop.deps.jobs.enqueue(tx, name, payload)

@@ -1,0 +1,32 @@
+import type { EventName } from '#platform/db/define-event.ts'
+import type { JobName, JobPayloads } from '#platform/db/define-job.ts'
+import type { JobQueue } from '#platform/db/job-queue.ts'
+import { MAIL_SUBSCRIPTIONS } from '#modules/mails/index.ts'
+import { STAFF_SUBSCRIPTIONS } from '#modules/staff-notifications/index.ts'
+
+const ALL = [...MAIL_SUBSCRIPTIONS, ...STAFF_SUBSCRIPTIONS]
+
+type Listed = (typeof ALL)[number]
+/** A subscription of any kind: what was published under its event's name is what it is told. */
+interface AnySubscription {
+  job: JobName
+  payload(of: unknown): JobPayloads[JobName] | undefined
+}
+
+/** The jobs that follow each event, in the order in which they are queued. An event without one does not compile. */
+export const SUBSCRIPTIONS: Readonly<Record<EventName, readonly AnySubscription[]>> = byEvent(ALL)
+
+function byEvent(all: readonly Listed[]): Record<Listed['event'], AnySubscription[]> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each subscription stands under the event that it names
+  return Object.groupBy(all, ({ event }) => event) as unknown as Record<Listed['event'], AnySubscription[]>
+}
+
+/** `publish` of a queue: enqueues what the subscriptions of the event make of it. */
+export function publisher(enqueue: JobQueue['enqueue']): JobQueue['publish'] {
+  return async (tx, event, about) => {
+    for (const { job, payload } of SUBSCRIPTIONS[event]) {
+      const told = payload(about)
+      if (told !== undefined) await enqueue(tx, job, told)
+    }
+  }
+}
