@@ -1,10 +1,9 @@
 import { ConfigFault, readConfig } from '#app/config.ts'
 import { checkDatabase } from './doctor/database.ts'
 import { checkDisk } from './doctor/disk.ts'
-import { type Finding, fail, ok, warn } from './doctor/finding.ts'
+import { type Finding, fail, ok, warn } from '#providers/finding.ts'
 import { checkMail } from './doctor/mail.ts'
-import { checkProvider } from './doctor/provider.ts'
-import { checkFurtherProviders } from './doctor/further-providers.ts'
+import { checkProviders } from './doctor/providers.ts'
 import { checkPublicUrl } from './doctor/public-url.ts'
 
 /** `npm run doctor`: looks at everything a live shop stands on, one line each, and changes nothing. */
@@ -30,8 +29,7 @@ async function examine(): Promise<Finding[]> {
   const checks = await Promise.all([
     checkPublicUrl(config),
     checkDatabase(config),
-    checkProvider(config),
-    checkFurtherProviders(config),
+    checkProviders(config),
     checkMail(config),
   ])
   return [mode, ...config.warnings.map((text) => warn('configuration', text)), ...checks.flat(), ...checkDisk(config)]

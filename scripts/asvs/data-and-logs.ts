@@ -33,7 +33,7 @@ export const DATA_AND_LOGS: readonly Requirement[] = [
     met: [
       test('e2e/journeys/counted-visits.spec.ts', 'nothing is said or kept of who saw them'),
       test('e2e/security/no-strangers.spec.ts', 'K4 the pages ask nobody but the shop'),
-      test('src/http/pages/pay-frame.test.ts', "speaks to PayPal's hosts alone"),
+      test('src/http/pages/pay-frame.test.ts', "speaks to the provider's hosts alone"),
     ],
   },
   {
@@ -167,7 +167,11 @@ export const DATA_AND_LOGS: readonly Requirement[] = [
       test('src/modules/audit/api/audit.route.test.ts', 'M10 tells who changed what of whom'),
     ],
   },
-  { id: 'V16.2.2', asks: 'Times in UTC', met: [code('src/platform/log/log.ts'), code('scripts/doctor/clock.ts')] },
+  {
+    id: 'V16.2.2',
+    asks: 'Times in UTC',
+    met: [code('src/platform/log/log.ts'), code('src/providers/clock-finding.ts')],
+  },
   { id: 'V16.2.3', asks: 'Lines go where they should alone', met: [code('src/platform/log/log.ts')], gap: HOST },
   {
     id: 'V16.2.4',

@@ -7,6 +7,7 @@ import { gatesCanFail } from './gates-can-fail.ts'
 import { namedTests } from './named-tests.ts'
 import { staticGates } from './static-gates.ts'
 import { testGate } from './test-gate.ts'
+import { walks } from './walks.ts'
 
 /**
  * `npm run check` (quick) and `npm test` (all): what is looked at, in this order. Words after it, as in `npm test --
@@ -24,7 +25,7 @@ function all(): Stage[] {
   const tests = testGate({ database: true })
   // What reads the code fills the time in which tests wait for a database. Journeys and faults look at a clock, so each
   // is alone.
-  const reading = [types, format, lint, imports, unused, gatesCanFail, alarms]
+  const reading = [types, format, lint, imports, unused, gatesCanFail, walks, alarms]
   return [[reading, [buildAndWeigh, tests]], [[browserJourneys()]], [[resilienceGate]]]
 }
 

@@ -1,6 +1,6 @@
 import type { Config } from '#app/config.ts'
 import type { Database } from '#platform/db/client.ts'
-import { fail, type Finding, ok } from './finding.ts'
+import { fail, type Finding, ok } from '#providers/finding.ts'
 
 /** Whether the server lends as many connections as one instance may want; none where the engine is embedded. */
 export async function checkConnections(database: Database, { database: chosen, workers }: Config): Promise<Finding[]> {

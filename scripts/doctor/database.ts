@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url'
 import type { Config } from '#app/config.ts'
 import { type Database, openDatabase } from '#platform/db/client.ts'
 import { readMigrations } from '#platform/db/migrations/migration-files.ts'
-import { compareClocks } from './clock.ts'
+import { compareClocks } from '#providers/clock-finding.ts'
 import { checkConnections } from './connections.ts'
-import { fail, type Finding, ok, reason, warn } from './finding.ts'
+import { fail, type Finding, ok, reason, warn } from '#providers/finding.ts'
 import { checkLaw } from './law.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, statfsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Config } from '#app/config.ts'
-import { fail, type Finding, ok, reason, warn } from './finding.ts'
+import { fail, type Finding, ok, reason, warn } from '#providers/finding.ts'
 
 const MEBIBYTE = 2 ** 20
 

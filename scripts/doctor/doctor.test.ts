@@ -1,14 +1,13 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#app/config.ts'
 import { openLocalServer } from '#simulators/shared/local-server.ts'
-import { compareClocks } from './clock.ts'
+import { compareClocks } from '#providers/clock-finding.ts'
 import { judgeConnections } from './connections.ts'
 import { judgeMigrations } from './database.ts'
 import { judgeRoom } from './disk.ts'
-import { checkFurtherProviders } from './further-providers.ts'
-import { checkProvider } from './provider.ts'
+import { checkProviders } from './providers.ts'
 import { judgeCertificate } from './public-url.ts'
-import { verifyWebhook } from './webhook.ts'
+import { verifyWebhook } from '#providers/paypal/examine-webhook.ts'
 import { startPaypalSimulator } from '#simulators/paypal/simulator.ts'
 
 const OURS = [
@@ -80,7 +79,7 @@ test.each([
   expect(judgeCertificate(days * 86_400_000 + 1000, 0).level).toBe(level)
 })
 
-test('further providers are asked whether they take our keys', async () => {
+test('a provider for cards is asked whether they take our keys', async () => {
   const stripe = await openLocalServer({}, async (request, response) => {
     response
       .writeHead(request.headers.authorization === 'Bearer sk_test_good' ? 404 : 401, {
@@ -91,7 +90,7 @@ test('further providers are asked whether they take our keys', async () => {
   onTestFinished(() => stripe.close())
   const asked = async (key: string) =>
     (
-      await checkFurtherProviders(
+      await checkProviders(
         readConfig({
           STRIPE_SECRET_KEY: key,
           STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdef',
@@ -169,7 +168,7 @@ async function askedAbout(webhookId: string | undefined) {
     PAYPAL_MERCHANT_ID: 'MERCHANT1',
     ...(webhookId && { PAYPAL_WEBHOOK_ID: webhookId }),
   })
-  return (await checkProvider(config)).map(({ level, about }) => `${level} ${about}`)
+  return (await checkProviders(config)).map(({ level, about }) => `${level} ${about}`)
 }
 
 test.each([
@@ -194,5 +193,5 @@ test('a rehearsal at the simulated PayPal can be all right', async () => {
     PAYPAL_MERCHANT_ID: merchantId,
     PAYPAL_WEBHOOK_ID: paypal.webhooks.webhookId,
   })
-  expect((await checkProvider(config)).filter(({ level }) => level !== 'ok')).toStrictEqual([])
+  expect((await checkProviders(config)).filter(({ level }) => level !== 'ok')).toStrictEqual([])
 })

@@ -5,7 +5,7 @@ import type { Config } from '#app/config.ts'
 import type { Database } from '#platform/db/client.ts'
 import { listServices } from '#modules/catalogue/index.ts'
 import { readSettings, type ShopSettings } from '#modules/settings/index.ts'
-import { type Finding, fail, ok, warn } from './finding.ts'
+import { type Finding, fail, ok, warn } from '#providers/finding.ts'
 
 /** After this long the owner should read the publishers' rules again. */
 const RULES_ARE_READ_EACH_MS = 180 * DAY_MS

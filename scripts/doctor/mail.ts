@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import type { Config } from '#app/config.ts'
-import { fail, type Finding, ok, reason, warn } from './finding.ts'
+import { fail, type Finding, ok, reason, warn } from '#providers/finding.ts'
 
 /** Connects and signs in, as the shop will, and sends nothing. */
 export async function checkMail({ mail }: Config): Promise<Finding[]> {

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises'
 import { DAY_MS } from '#kernel/clock.ts'
 import type { Config } from '#app/config.ts'
 import { readCertificate } from '#platform/telemetry/metrics/certificate.ts'
-import { fail, type Finding, ok, reason, warn } from './finding.ts'
+import { fail, type Finding, ok, reason, warn } from '#providers/finding.ts'
 
 const ASKED_FOR_MS = 10_000
 const RENEW_BEFORE_DAYS = 14

@@ -92,9 +92,9 @@ function route(context: RestContext, faults: FaultRules, call: Call, body: unkno
         status: 200,
         body: { webhookId: context.webhooks.webhookId, pem: context.webhooks.authorityPem() },
       }
-    case 'GET webhook events':
+    case 'GET webhooks':
       return { status: 200, body: { webhooks: context.webhooks.all() } }
-    case 'POST webhook events': {
+    case 'POST webhooks': {
       const asked = webhooksBody.parse(body)
       if (asked.action === 'hold') context.webhooks.hold()
       else context.webhooks.letGo(asked)

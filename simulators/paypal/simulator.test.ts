@@ -139,6 +139,18 @@ describe('the controls', () => {
       expect(await get({ [name]: '203.0.113.9' })).toBe(403)
   })
 
+  test('hold webhooks back, list them and let them go', async () => {
+    const control = paypalControl(simulator.url)
+    await control.holdWebhooks()
+    const before = (await control.webhooks()).length
+    const { answer } = await call(simulator.url, 'POST', '/v2/checkout/orders', order())
+    await control.approve(answer.id)
+    expect((await control.webhooks()).slice(before).map(({ change }) => change)).toStrictEqual([
+      'CHECKOUT.ORDER.APPROVED',
+    ])
+    await control.letWebhooksGo({ order: 'shuffled', times: 2 })
+  })
+
   test('refuse what makes no sense, and change nothing', async () => {
     const control = paypalControl(simulator.url)
     const { answer } = await call(simulator.url, 'POST', '/v2/checkout/orders', order())

@@ -96,7 +96,7 @@ export interface AppDeps extends Omit<HttpDeps, 'mode' | 'listensOnLoopback' | '
   /** Where answers are kept that say what pages show; undefined where nothing is kept. */
   pages?: PageCache | undefined
   /** What the payment frame shows; undefined while no provider is configured. */
-  payFrame: Omit<PayFrameSettings, 'sdkUrl' | 'clientId'> | undefined
+  payFrame: Omit<PayFrameSettings, 'browserScript'> | undefined
 }
 
 /** Routes behind the session, the limits and the checks on who asks. */
@@ -178,12 +178,10 @@ export function buildApp(given: AppDeps): Hono<HttpEnv> {
   mountMethodRefusals(app, ENDPOINTS)
   app.all('/api/*', notFound)
   mountMailbox(app, deps)
-  const { paypal } = config
+  const browserScript = config.providers.find((each) => each.browserScript)?.browserScript
   const frame = deps.payFrame
-  if (paypal && frame)
-    app.get('/pay-frame', (http) =>
-      payFrame({ ...frame, sdkUrl: paypal.sdkUrl, clientId: paypal.clientId }, http.req.query('button')),
-    )
+  if (browserScript && frame)
+    app.get('/pay-frame', (http) => payFrame({ ...frame, browserScript }, http.req.query('button')))
 
   app.onError(createErrorHandler(deps))
   app.notFound(notFound)

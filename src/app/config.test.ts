@@ -54,7 +54,7 @@ test('an empty environment is a demo on this machine', () => {
     database: { kind: 'embedded' },
     rateLimit: true,
     logLevel: 'info',
-    paypal: undefined,
+    providers: [],
     mail: { kind: 'kept' },
   })
   expect(readConfig({}).publicUrl.href).toBe('http://localhost:3000/')
@@ -81,12 +81,9 @@ test('a complete live configuration is read without faults or warnings', () => {
     database: { kind: 'postgresql', poolSize: 10 },
     mail: { kind: 'smtp', from: 'Fifteen X <shop@shop.test>' },
   })
-  expect(config.paypal).toMatchObject({
-    apiUrl: 'https://api-m.paypal.com',
-    clientId: 'client',
-    merchantId: 'MERCHANT',
-  })
-  expect(config.paypal?.clientSecret.reveal()).toBe('s3cret-of-paypal')
+  expect(config.providers).toMatchObject([
+    { method: 'paypal', browserScript: { url: LIVE.PAYPAL_SDK_URL, clientId: 'client' }, isSimulated: false },
+  ])
 })
 
 test('a configuration prints none of its secrets', () => {
@@ -211,15 +208,14 @@ test.each([
 })
 
 test('cards and Bitcoin are offered once all they need are there', () => {
-  expect(readConfig({}).furtherProviders).toEqual([])
-  expect(readConfig({ ...STRIPE, STRIPE_SECRET_KEY: 'sk_test_abc' }).furtherProviders).toMatchObject([
-    { method: 'stripe' },
-  ])
-  expect(readConfig({ ...LIVE, ...STRIPE, ...BTCPAY }).furtherProviders).toMatchObject([
+  expect(readConfig({}).providers).toEqual([])
+  expect(readConfig({ ...STRIPE, STRIPE_SECRET_KEY: 'sk_test_abc' }).providers).toMatchObject([{ method: 'stripe' }])
+  expect(readConfig({ ...LIVE, ...STRIPE, ...BTCPAY }).providers).toMatchObject([
+    { method: 'paypal' },
     { method: 'stripe' },
     { method: 'btcpay' },
   ])
-  expect(readConfig({ ...BTCPAY, BTCPAY_URL: 'https://testnet.btc.test' }).furtherProviders).toMatchObject([
+  expect(readConfig({ ...BTCPAY, BTCPAY_URL: 'https://testnet.btc.test' }).providers).toMatchObject([
     { method: 'btcpay' },
   ])
 })

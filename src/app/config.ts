@@ -36,21 +36,8 @@ export interface Config {
   metricsToken: Secret | undefined
   /** Where spans are sent; undefined: nowhere, and none are made. */
   traces: { endpoint: string; headers: Secret | undefined } | undefined
-  /** Undefined when a demo was started without a provider: nothing can be paid then. */
-  paypal:
-    | {
-        apiUrl: string
-        sdkUrl: string
-        clientId: string
-        clientSecret: Secret
-        merchantId: string
-        webhookId: string | undefined
-        certificateAuthority: string | undefined
-        planId: string | undefined
-      }
-    | undefined
-  /** Further ways to pay, in the order they are offered. */
-  furtherProviders: ConfiguredProvider[]
+  /** Ways to pay, in the order they are offered; none in a demo that was started without. */
+  providers: ConfiguredProvider[]
   /** `kept`: mails stay in the database, to be read at /dev/mail. */
   mail: { kind: 'kept' } | { kind: 'smtp'; url: Secret; from: string }
   /** Undefined: sign-in with Discord is off. */
@@ -91,7 +78,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       ([, value]) => value !== undefined && value.trim() !== '',
     ),
   )
-  const further = REGISTERED_PROVIDERS.map((each) =>
+  const registered = REGISTERED_PROVIDERS.map((each) =>
     each.configure(given, { mode: given.MODE === 'live' ? 'live' : 'demo', isRemoteHttps }),
   )
   const parsed = variables.safeParse(given)
@@ -100,12 +87,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...(given.MODE === 'live' ? liveFaults(given) : demoFaults(given)),
     ...discordFaults(given),
     ...workerFaults(given),
-    ...further.flatMap((each) => each.faults),
+    ...registered.flatMap((each) => each.faults),
   ]
   if (!parsed.success || faults.length > 0) throw new ConfigFault(faults)
   return derive(
     parsed.data,
-    further.flatMap(({ provider }) => provider ?? []),
+    registered.flatMap(({ provider }) => provider ?? []),
   )
 }
 
@@ -113,7 +100,7 @@ function fieldFaults(error: z.ZodError): string[] {
   return error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
 }
 
-function derive(from: Variables, furtherProviders: ConfiguredProvider[]): Config {
+function derive(from: Variables, providers: ConfiguredProvider[]): Config {
   const config: Config = {
     mode: from.MODE,
     dev: from.DEV,
@@ -138,8 +125,7 @@ function derive(from: Variables, furtherProviders: ConfiguredProvider[]): Config
       from.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
         ? undefined
         : { endpoint: from.OTEL_EXPORTER_OTLP_ENDPOINT, headers: secretOf(from.OTEL_EXPORTER_OTLP_HEADERS) },
-    paypal: paypalOf(from),
-    furtherProviders,
+    providers,
     mail:
       from.SMTP_URL === undefined || from.MAIL_FROM === undefined
         ? { kind: 'kept' }
@@ -159,27 +145,6 @@ function derive(from: Variables, furtherProviders: ConfiguredProvider[]): Config
 
 function secretOf(value: string | undefined): Secret | undefined {
   return value === undefined ? undefined : new Secret(value)
-}
-
-function paypalOf(from: Variables): Config['paypal'] {
-  const {
-    PAYPAL_API_URL: apiUrl,
-    PAYPAL_SDK_URL: sdkUrl,
-    PAYPAL_CLIENT_ID: clientId,
-    PAYPAL_CLIENT_SECRET: clientSecret,
-    PAYPAL_MERCHANT_ID: merchantId,
-  } = from
-  if (!apiUrl || !sdkUrl || !clientId || !clientSecret || !merchantId) return undefined
-  return {
-    apiUrl: apiUrl.replace(/\/+$/, ''),
-    sdkUrl,
-    clientId,
-    clientSecret: new Secret(clientSecret),
-    merchantId,
-    webhookId: from.PAYPAL_WEBHOOK_ID,
-    certificateAuthority: from.PAYPAL_CERTIFICATE_AUTHORITY,
-    planId: from.PAYPAL_PLAN_ID,
-  }
 }
 
 /** A demo names one that is plainly not a real one, so that its pages show where the real one will stand. */
@@ -206,7 +171,7 @@ function discordOf({
     : undefined
 }
 
-function warningsOf({ mode, database, host, publicUrl, paypal, trustedProxies }: Config): string[] {
+function warningsOf({ mode, database, host, publicUrl, providers, trustedProxies }: Config): string[] {
   const warnings: string[] = []
   if (mode === 'live' && database.kind === 'embedded')
     warnings.push(
@@ -214,11 +179,8 @@ function warningsOf({ mode, database, host, publicUrl, paypal, trustedProxies }:
     )
   if (mode === 'live' && trustedProxies.length === 0)
     warnings.push('TRUSTED_PROXIES is not set: behind a proxy all visitors look like one, and share its limits')
-  if (mode === 'live' && paypal?.webhookId === undefined)
-    warnings.push(
-      'PAYPAL_WEBHOOK_ID is not set: webhooks are refused, and what happens at PayPal is heard of by asking alone',
-    )
-  if (mode === 'demo' && paypal === undefined)
+  warnings.push(...providers.flatMap((each) => each.warnings ?? []))
+  if (providers.length === 0)
     warnings.push('No payment provider is configured: nothing can be paid. `npm start` brings the simulated one')
   if (mode === 'demo' && !isLoopback(host))
     warnings.push('The demo listens beyond this machine: its data and its mails are for everybody who reaches it')

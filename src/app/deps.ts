@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url'
 import type { BusinessEvents } from '#kernel/orders/business-events.ts'
 import { systemClock } from '#kernel/clock.ts'
 import type { Limits } from '#kernel/limit.ts'
-import { isLoopback } from '#kernel/loopback.ts'
 import { logBusinessEvents, tellAlso } from '#platform/log/business-events.ts'
 import { buildInfo } from '#platform/build-info.ts'
 import type { Config } from './config.ts'
@@ -18,7 +17,7 @@ import type { StaffNotificationsDeps, StaffChannel } from '#modules/staff-notifi
 import { openCatalogue } from '#modules/catalogue/index.ts'
 import type { CheckoutDeps } from '#modules/checkout/index.ts'
 import { UNPROVEN_MAIL_LIMIT, type MailSender, type MailsDeps } from '#modules/mails/index.ts'
-import type { PaymentProvider, PaymentsDeps } from '#modules/payments/index.ts'
+import type { PaymentsDeps } from '#modules/payments/index.ts'
 import { openMembership } from '#modules/rewards/index.ts'
 import { openSampleReviews, removeSampleReviews } from '#modules/reviews/index.ts'
 import { readSettings, type ShopSettings } from '#modules/settings/index.ts'
@@ -27,8 +26,7 @@ import { createDiscordSignIn } from '#providers/discord/discord-sign-in.ts'
 import { createDiscordWebhook } from '#providers/discord/discord-webhook.ts'
 import { keptMail } from '#providers/mail/kept-mail.ts'
 import { createSmtpMail } from '#providers/mail/smtp-mail.ts'
-import { createPaypalPlan } from '#providers/paypal/plan.ts'
-import { createPaypalProvider } from '#providers/paypal/provider.ts'
+import { DEMO_PLAN_URL } from '#providers/paypal/plan.ts'
 import { openJobs, type Jobs } from '#app/jobs/run-jobs.ts'
 import { createLog, type Log } from '#platform/log/log.ts'
 import { openObservability, type Observability } from '#app/observability.ts'
@@ -53,9 +51,6 @@ function passwordThreads({ workers }: Config): { atOnce: number; waiting: number
   const spare = Math.min(3 * workers, availableParallelism() - 1)
   return { atOnce: Math.max(1, Math.floor(spare / workers)), waiting: Math.ceil(200 / workers) }
 }
-
-/** A plan that is not for sale: the real one is a setting of the provider's. */
-const DEMO_PLAN_URL = 'https://www.sandbox.paypal.com/webapps/billing/plans/subscribe?plan_id=P-DEMO'
 
 export type DomainDeps = CheckoutDeps &
   PaymentsDeps &
@@ -102,8 +97,7 @@ async function openDeps(config: Config, database: Database, steps: AsyncDisposab
   const jobs = await openJobs(database, log, watch)
   steps.defer(() => jobs.stop())
   await openCatalogue(base, {
-    isSimulated:
-      config.mode === 'demo' && config.paypal !== undefined && isLoopback(new URL(config.paypal.sdkUrl).hostname),
+    isSimulated: config.mode === 'demo' && config.providers.some(({ isSimulated }) => isSimulated === true),
   })
   await openMembership(base)
   await (config.mode === 'demo' ? openSampleReviews(base) : removeSampleReviews(base))
@@ -149,7 +143,7 @@ export function configuredDeps(
     events: tellAlso(logBusinessEvents(log), alsoTold),
     reactions,
     providers: new Map(
-      configuredProviders(config, { brandName, log, watch }).map((provider) => [provider.method, provider]),
+      config.providers.map(({ method, open }) => [method, open({ brandName, log: providerLog(method, log, watch) })]),
     ),
     plan: planProvider(config, { brandName, log, watch }),
     publicUrl: config.publicUrl.origin,
@@ -218,45 +212,16 @@ function ownSettings(config: Config): Partial<ShopSettings> {
   }
 }
 
-function configuredProviders(
-  config: Config,
-  { brandName, log, watch }: Omit<Surroundings, 'limits'>,
-): PaymentProvider[] {
-  const further = config.furtherProviders.map((each) =>
-    each.open({ brandName, log: providerLog(each.method, log, watch) }),
-  )
-  if (!config.paypal) return further
-  const { apiUrl, clientId, clientSecret, merchantId, webhookId, certificateAuthority } = config.paypal
-  return [
-    createPaypalProvider({
-      apiUrl,
-      clientId,
-      clientSecret: clientSecret.reveal(),
-      payeeId: merchantId,
-      webhookId,
-      certificateAuthority,
-      brandName,
-      log: providerLog('paypal', log, watch),
-    }),
-    ...further,
-  ]
-}
-
-/** Also without a plan to offer: agreements that were opened by one go on at PayPal until they are ended. */
+/** Also without a plan to offer: agreements that were opened by one go on at the provider until they are ended. */
 function planProvider(
-  { paypal, publicUrl }: Config,
+  { providers, publicUrl }: Config,
   { brandName, log, watch }: Omit<Surroundings, 'limits'>,
 ): PlanProvider | undefined {
-  if (!paypal) return undefined
-  const { apiUrl, clientId, clientSecret, planId } = paypal
-  return createPaypalPlan({
-    apiUrl,
-    clientId,
-    clientSecret: clientSecret.reveal(),
-    planId,
-    returnUrl: `${publicUrl.origin}/subscription`,
+  const [provider] = providers.filter(({ openPlan }) => openPlan)
+  return provider?.openPlan?.({
     brandName,
-    log: providerLog('paypal-plan', log, watch),
+    log: providerLog(`${provider.method}-plan`, log, watch),
+    returnUrl: `${publicUrl.origin}/subscription`,
   })
 }
 

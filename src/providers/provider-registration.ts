@@ -1,4 +1,6 @@
-import type { PaymentProvider } from '#modules/payments/index.ts'
+import type { BrowserScript, PaymentProvider } from '#modules/payments/index.ts'
+import type { PlanProvider } from '#modules/subscriptions/index.ts'
+import type { Finding } from './finding.ts'
 
 /** What the environment says; blank values are absent. */
 export type GivenVariables = Readonly<Record<string, string | undefined>>
@@ -19,11 +21,21 @@ export interface ProviderContext {
 export interface ConfiguredProvider {
   method: string
   open(context: ProviderContext): PaymentProvider
+  /** The monthly plan, where this provider takes its payments. `returnUrl`: where members come back to. */
+  openPlan?(context: ProviderContext & { returnUrl: string }): PlanProvider
+  /** Absent where a payer leaves for the provider's page. */
+  browserScript?: BrowserScript
+  /** Whether it is the simulator on this machine. */
+  isSimulated?: boolean
+  /** Sentences for the start-up log: allowed, but the owner should know. */
+  warnings?: readonly string[]
+  /** Asks the provider whether it takes our keys, for `npm run doctor`. Moves nothing, and never throws. */
+  examine(shop: { publicUrl: URL }): Promise<Finding[]>
 }
 
 /**
- * One way to pay beside PayPal, as its folder hands it in. A new one is a folder with such an object, and its line in
- * `registered-providers.ts`: routes, jobs, the browser and the list of ways to pay follow from the adapter.
+ * One way to pay, as its folder hands it in. A new one is a folder with such an object, and its line in
+ * `registered-providers.ts`: configuration, routes, jobs, the browser and the list of ways to pay follow from it.
  */
 export interface ProviderRegistration {
   method: string
@@ -39,4 +51,11 @@ export function halfGiven(given: GivenVariables, names: readonly string[], famil
   return names
     .filter((name) => given[name] === undefined)
     .map((name) => `${name} is required as soon as another ${family} variable is set`)
+}
+
+/** What is wrong with the form of an address; nothing for one that is absent. */
+export function addressFaults(given: GivenVariables, name: string): string[] {
+  const value = given[name]
+  if (value === undefined || /^https?:$/.test(URL.parse(value)?.protocol ?? '')) return []
+  return [`${name} must be an address that starts with http:// or https://`]
 }

@@ -5,16 +5,8 @@ import type { VariableName } from './variables.ts'
 /** What the environment says, before anything is parsed; blank values are absent. */
 export type Given = Partial<Record<VariableName, string>>
 
-const PAYPAL = [
-  'PAYPAL_API_URL',
-  'PAYPAL_SDK_URL',
-  'PAYPAL_CLIENT_ID',
-  'PAYPAL_CLIENT_SECRET',
-  'PAYPAL_MERCHANT_ID',
-] as const satisfies readonly VariableName[]
 const REQUIRED_IN_LIVE = [
   'PUBLIC_URL',
-  ...PAYPAL,
   'SMTP_URL',
   'MAIL_FROM',
   'SUPPORT_EMAIL',
@@ -30,17 +22,6 @@ export function liveFaults(given: Given): string[] {
   )
   if (given.PUBLIC_URL !== undefined && !isRemoteHttps(given.PUBLIC_URL))
     faults.push('PUBLIC_URL must be an https address that is not this machine in live mode')
-  for (const name of ['PAYPAL_API_URL', 'PAYPAL_SDK_URL'] as const) {
-    const value = given[name]
-    if (value === undefined) continue
-    if (!isRemoteHttps(value)) faults.push(`${name} must be an https address that is not this machine in live mode`)
-    else if (isSandbox(value))
-      faults.push(`${name} is the provider's sandbox, where no real money moves: use it in demo mode`)
-  }
-  if (given.PAYPAL_CLIENT_ID?.startsWith('demo-'))
-    faults.push('PAYPAL_CLIENT_ID is the one of the local simulator: live mode needs your own')
-  if (given.PAYPAL_CERTIFICATE_AUTHORITY !== undefined)
-    faults.push('PAYPAL_CERTIFICATE_AUTHORITY is for a local simulator: live mode believes public authorities alone')
   for (const name of ['RATE_LIMIT', 'KEEP_PAGES'] as const)
     if (given[name] === 'off') faults.push(`${name}=off is for benchmarks only: live mode refuses it`)
   if (given.DEV === '1') faults.push('DEV=1 is for development only: live mode refuses it')
@@ -49,15 +30,9 @@ export function liveFaults(given: Given): string[] {
   return faults
 }
 
-/** A demo says on every page that no money moves, so it must not reach the provider's real one. */
+/** What a demo with mails of its own needs. */
 export function demoFaults(given: Given): string[] {
   const faults: string[] = []
-  if (PAYPAL.some((name) => given[name] !== undefined)) {
-    for (const name of PAYPAL)
-      if (given[name] === undefined) faults.push(`${name} is required as soon as another PAYPAL_ variable is set`)
-  }
-  if (given.PAYPAL_API_URL !== undefined && isRealPayPal(given.PAYPAL_API_URL))
-    faults.push('PAYPAL_API_URL moves real money: demo mode refuses it, use MODE=live')
   if (given.SMTP_URL !== undefined && given.MAIL_FROM === undefined)
     faults.push('MAIL_FROM is required as soon as SMTP_URL is set')
   return faults
@@ -95,13 +70,4 @@ export function discordFaults(given: Given): string[] {
 export function isRemoteHttps(text: string): boolean {
   const url = URL.parse(text)
   return url !== null && url.protocol === 'https:' && !mayBeLoopback(url.hostname)
-}
-
-function isSandbox(text: string): boolean {
-  return /(?:^|\.)sandbox\.paypal\.com$/i.test(URL.parse(text)?.hostname ?? '')
-}
-
-function isRealPayPal(text: string): boolean {
-  const host = URL.parse(text)?.hostname ?? ''
-  return /(?:^|\.)paypal\.com$/i.test(host) && !isSandbox(text)
 }

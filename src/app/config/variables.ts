@@ -1,9 +1,8 @@
-import { X509Certificate } from 'node:crypto'
 import { isIP } from 'node:net'
 import * as z from 'zod'
 
 /**
- * Every variable that the shop reads. What is wrong is said without repeating the value: some of them are secrets.
+ * Every variable that the shop reads beside those of the ways to pay, which stand in their registrations. What is wrong is said without repeating the value: some of them are secrets.
  * `.env.example` names and explains each; a test keeps the two equal.
  */
 export const variables = z.object({
@@ -52,20 +51,6 @@ export const variables = z.object({
     .string()
     .refine(isHeaderList, 'must be name=value pairs, comma-separated, with percent-encoded values')
     .optional(),
-  PAYPAL_API_URL: address(['http:', 'https:']).optional(),
-  PAYPAL_SDK_URL: address(['http:', 'https:']).optional(),
-  PAYPAL_CLIENT_ID: z.string().optional(),
-  PAYPAL_CLIENT_SECRET: z.string().optional(),
-  PAYPAL_MERCHANT_ID: z.string().optional(),
-  PAYPAL_WEBHOOK_ID: z
-    .string()
-    .regex(/^[0-9A-Za-z]{1,50}$/, 'must be the id that PayPal shows beside the webhook')
-    .optional(),
-  PAYPAL_PLAN_ID: z
-    .string()
-    .regex(/^P-[0-9A-Z]{1,50}$/, 'must be the id that PayPal gave the plan, such as P-5ML42712')
-    .optional(),
-  PAYPAL_CERTIFICATE_AUTHORITY: z.string().refine(isCertificate, 'must be one certificate in PEM form').optional(),
   SMTP_URL: address(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z
     .string()
@@ -144,12 +129,4 @@ function isAddressRange(text: string): boolean {
   if (family === 0 || rest.length > 0) return false
   if (bits === undefined) return true
   return /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (family === 4 ? 32 : 128)
-}
-
-function isCertificate(text: string): boolean {
-  try {
-    return new X509Certificate(text).ca
-  } catch {
-    return false
-  }
 }

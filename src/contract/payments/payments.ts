@@ -1,3 +1,4 @@
+import { DEFAULT_METHOD } from '#kernel/shop/payment-methods.ts'
 import * as z from 'zod'
 import { LONGEST_SERVICE_TYPE } from '#kernel/orders/order-lines.ts'
 import { endpoint } from '#contract/endpoint.ts'
@@ -17,7 +18,7 @@ export type StartedPayment = z.infer<typeof startedPaymentSchema>
 const methodField = z
   .string()
   .regex(/^[a-z]{2,16}$/)
-  .default('paypal')
+  .default(DEFAULT_METHOD)
   .describe("One of the shop's `paymentMethods`.")
 
 /** 'Order Now': one service, paid at once. */

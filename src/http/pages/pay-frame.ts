@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { html, raw } from 'hono/html'
+import type { BrowserScript } from '#modules/payments/index.ts'
 
 export interface PayFrameSettings {
-  /** Origin that serves the provider's SDK at /sdk/js. */
-  sdkUrl: string
-  clientId: string
+  browserScript: BrowserScript
   /** Address of our own frame script. */
   script: string
   styles: string | undefined
@@ -14,24 +13,16 @@ export interface PayFrameSettings {
 const BUTTON_ID = /^[0-9A-Za-z]{1,64}$/
 
 /** The part of the provider's script that is needed; Venmo is switched off as specified. */
-function sdkSource(settings: PayFrameSettings, isHosted: boolean): string {
-  const source = new URL('/sdk/js', settings.sdkUrl)
+function sdkSource({ url, clientId }: BrowserScript, isHosted: boolean): string {
+  const source = new URL('/sdk/js', url)
   source.search = new URLSearchParams({
-    'client-id': settings.clientId,
+    'client-id': clientId,
     components: isHosted ? 'hosted-buttons' : 'buttons',
     'disable-funding': 'venmo',
     currency: 'GBP',
     ...(!isHosted && { intent: 'capture' }),
   }).toString()
   return source.href
-}
-
-/** Hosts the frame may speak to: the provider's own, or the one address that stands in for it. */
-function providerHosts(sdkUrl: string): string {
-  const { hostname, origin } = new URL(sdkUrl)
-  return hostname === 'www.paypal.com' || hostname.endsWith('.paypal.com')
-    ? 'https://*.paypal.com https://*.paypalobjects.com'
-    : origin
 }
 
 /**
@@ -42,7 +33,7 @@ function providerHosts(sdkUrl: string): string {
 export async function payFrame(settings: PayFrameSettings, button?: string): Promise<Response> {
   const hostedButtonId = button !== undefined && BUTTON_ID.test(button) ? button : undefined
   const nonce = randomBytes(16).toString('base64')
-  const hosts = providerHosts(settings.sdkUrl)
+  const { hosts } = settings.browserScript
   const policy = [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' ${hosts}`,
@@ -66,7 +57,7 @@ export async function payFrame(settings: PayFrameSettings, button?: string): Pro
 <title>Payment</title>
 ${settings.styles ? html`<link rel="stylesheet" href="${settings.styles}">` : raw('')}
 </head>
-<body data-sdk-src="${sdkSource(settings, hostedButtonId !== undefined)}"${hostedButtonId === undefined ? raw('') : html` data-hosted-button="${hostedButtonId}"`}>
+<body data-sdk-src="${sdkSource(settings.browserScript, hostedButtonId !== undefined)}"${hostedButtonId === undefined ? raw('') : html` data-hosted-button="${hostedButtonId}"`}>
 <div id="buttons"></div>
 <script type="module" nonce="${nonce}" src="${settings.script}"></script>
 </body>

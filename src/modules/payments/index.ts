@@ -3,6 +3,7 @@
 // with our row, makes an order paid.
 export { applyDispute } from './cases/apply-dispute.ts'
 export { askAboutDisputes, askAboutDisputesJob } from './cases/ask-about-disputes.ts'
+export type { BrowserScript } from './domain/browser-script.ts'
 export { closeWaysToPay, closeWaysToPayJob } from './capture/close-ways-to-pay.ts'
 export {
   capturePayment,

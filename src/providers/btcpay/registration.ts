@@ -1,5 +1,8 @@
 import { Secret } from '#platform/secret.ts'
+import { EXAMINER, examineByFetching } from '#providers/examine-by-fetching.ts'
 import {
+  addressFaults,
+  type ConfiguredProvider,
   type GivenVariables,
   halfGiven,
   type ProviderRegistration,
@@ -19,20 +22,15 @@ export const btcpay: ProviderRegistration = {
     if (faults.length > 0 || url === undefined || storeId === undefined || key === undefined || webhook === undefined)
       return { faults }
     const [apiKey, webhookSecret] = [new Secret(key), new Secret(webhook)]
-    return {
-      faults,
-      provider: {
-        method: 'btcpay',
-        open: ({ log }) =>
-          createBtcpayProvider({
-            url: url.replace(/\/+$/, ''),
-            storeId,
-            apiKey: apiKey.reveal(),
-            webhookSecret: webhookSecret.reveal(),
-            log,
-          }),
-      },
-    }
+    const open: ConfiguredProvider['open'] = ({ log }) =>
+      createBtcpayProvider({
+        url: url.replace(/\/+$/, ''),
+        storeId,
+        apiKey: apiKey.reveal(),
+        webhookSecret: webhookSecret.reveal(),
+        log,
+      })
+    return { faults, provider: { method: 'btcpay', open, examine: () => examineByFetching(open(EXAMINER), 'doctor') } }
   },
 }
 
@@ -40,11 +38,9 @@ function faultsOf(
   { BTCPAY_URL: url, BTCPAY_STORE_ID: storeId, BTCPAY_WEBHOOK_SECRET: webhook }: GivenVariables,
   { mode, isRemoteHttps }: RegistrationRules,
 ): string[] {
-  const faults: string[] = []
-  const parsed = url === undefined ? undefined : URL.parse(url)
-  if (parsed === null || (parsed && !/^https?:$/.test(parsed.protocol)))
-    faults.push('BTCPAY_URL must be an address that starts with http:// or https://')
-  else if (parsed && mode === 'live' && !isRemoteHttps(parsed.href))
+  const faults = addressFaults({ BTCPAY_URL: url }, 'BTCPAY_URL')
+  const parsed = url === undefined || faults.length > 0 ? undefined : URL.parse(url)
+  if (parsed && mode === 'live' && !isRemoteHttps(parsed.href))
     faults.push('BTCPAY_URL must be an https address that is not this machine in live mode')
   else if (parsed && mode === 'live' && isTestNetwork(parsed))
     faults.push('BTCPAY_URL names a test network, where no real money moves: use it in demo mode')

@@ -13,6 +13,9 @@ export interface PaypalPlanOptions extends PaypalClientOptions {
   brandName: () => Promise<string>
 }
 
+/** A plan that is not for sale, for a demo: a live shop's own is a setting. */
+export const DEMO_PLAN_URL = 'https://www.sandbox.paypal.com/webapps/billing/plans/subscribe?plan_id=P-DEMO'
+
 /** PayPal's ids of subscriptions, such as `I-BW452GLLEP1G`. */
 const AGREEMENT_ID = /^[A-Z0-9-]{3,50}$/
 /** PayPal lists no more than this at once. */

@@ -1,5 +1,8 @@
 import { Secret } from '#platform/secret.ts'
+import { EXAMINER, examineByFetching } from '#providers/examine-by-fetching.ts'
 import {
+  addressFaults,
+  type ConfiguredProvider,
   type GivenVariables,
   halfGiven,
   type ProviderRegistration,
@@ -19,20 +22,16 @@ export const stripe: ProviderRegistration = {
     const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: webhook, STRIPE_API_URL: apiUrl = STRIPE_URL } = given
     if (faults.length > 0 || key === undefined || webhook === undefined) return { faults }
     const [secretKey, webhookSecret] = [new Secret(key), new Secret(webhook)]
-    return {
-      faults,
-      provider: {
-        method: 'stripe',
-        open: ({ log }) =>
-          createStripeProvider({
-            apiUrl,
-            secretKey: secretKey.reveal(),
-            webhookSecret: webhookSecret.reveal(),
-            isLive: rules.mode === 'live',
-            log,
-          }),
-      },
-    }
+    const open: ConfiguredProvider['open'] = ({ log }) =>
+      createStripeProvider({
+        apiUrl,
+        secretKey: secretKey.reveal(),
+        webhookSecret: webhookSecret.reveal(),
+        isLive: rules.mode === 'live',
+        log,
+      })
+    const examine = () => examineByFetching(open(EXAMINER), `cs_test_${'doctor'.repeat(8)}`)
+    return { faults, provider: { method: 'stripe', open, examine } }
   },
 }
 
@@ -51,8 +50,7 @@ function faultsOf(
     faults.push('STRIPE_WEBHOOK_SECRET must be the signing secret that Stripe shows beside the webhook: whsec_...')
   if (apiUrl !== undefined && mode === 'live')
     faults.push('STRIPE_API_URL is for a local simulator: live mode speaks to Stripe alone')
-  else if (apiUrl !== undefined && !/^https?:$/.test(URL.parse(apiUrl)?.protocol ?? ''))
-    faults.push('STRIPE_API_URL must be an address that starts with http:// or https://')
+  else faults.push(...addressFaults({ STRIPE_API_URL: apiUrl }, 'STRIPE_API_URL'))
   return faults
 }
 

@@ -1,3 +1,4 @@
+import { DEFAULT_METHOD } from '#kernel/shop/payment-methods.ts'
 import type { Hono } from 'hono'
 import {
   beginCheckout,
@@ -35,7 +36,7 @@ export function mountStartPayment(app: Hono<HttpEnv>, deps: HttpDeps): void {
     async ({ body, http }) => {
       const { id, orderId, amount, hostedButtonId } = await checkout.beginHostedCheckout(deps, buyerOf(http, deps), {
         ...inputOf(body),
-        method: 'paypal',
+        method: DEFAULT_METHOD,
       })
       return { orderId, paymentId: id, total: amount, hostedButtonId }
     },
@@ -48,7 +49,7 @@ export function mountStartPayment(app: Hono<HttpEnv>, deps: HttpDeps): void {
       presentStarted(
         await payments.payOrder(deps, {
           orderId: param('orderId'),
-          method: body?.method ?? 'paypal',
+          method: body?.method ?? DEFAULT_METHOD,
           caller: buyerOf(http, deps),
         }),
       ),

@@ -25,7 +25,7 @@ describeOnOneEngine('the cancellation form', (engine) => {
         category: 'cancellation',
         subject: 'Cancellation of #A1b2C3d4',
         email: 'sam@example.com',
-        message: 'I give webhook event that I cancel my contract for this order: #A1b2C3d4\n\nI changed my mind.',
+        message: 'I give notice that I cancel my contract for this order: #A1b2C3d4\n\nI changed my mind.',
       },
     ])
     await shop().runJobs()

@@ -24,7 +24,7 @@ export function mountCancel(app: Hono<HttpEnv>, deps: HttpDeps): void {
       category: 'cancellation',
       subject: `Cancellation of ${order}`.slice(0, 200),
       message: [
-        `I give webhook event that I cancel my contract for this order: ${order}`,
+        `I give notice that I cancel my contract for this order: ${order}`,
         ...(note === '' ? [] : [note]),
       ].join('\n\n'),
       discordHandle: null,

@@ -32,7 +32,7 @@ describeOnOneEngine('the contract in the first mail', (engine) => {
       'you can cancel within 14 days of ordering',
       'you pay for the part that is done',
       '/cancel',
-      'I hereby give webhook event that I cancel my contract',
+      'I hereby give notice that I cancel my contract',
     ])
       expect(text).toContain(words)
   })
@@ -44,7 +44,7 @@ describeOnOneEngine('the contract in the first mail', (engine) => {
       '2 × Prestige Boost at £4.00',
       'We have not been asked to start yet',
       'You have not asked us to start yet',
-      'I hereby give webhook event',
+      'I hereby give notice',
     ])
       expect(text).toContain(words)
   })

@@ -31,7 +31,7 @@ export function contractTerms(order: OrderRow, items: readonly OrderItemRow[], c
     [
       'Cancellation form',
       `To ${[seller, trader.address, supportEmail].filter((part) => part !== '').join(', ')}:`,
-      'I hereby give webhook event that I cancel my contract for the supply of the following service:',
+      'I hereby give notice that I cancel my contract for the supply of the following service:',
       `Order #${shortCode(order.id)}, ordered on ${ukMinute(order.createdAt)}`,
       'Name, address, date:',
     ].join('\n'),

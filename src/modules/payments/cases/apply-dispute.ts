@@ -28,7 +28,7 @@ interface DisputeUpdate {
 /**
  * A buyer disputes a payment at the provider, or the dispute has ended; the money of a lost one reaches us as a refund,
  * and only its end is noted here. The caller has verified it at the provider. `disputeId` makes repeats harmless,
- * `updatedAt` makes an older answer that arrives late change nothing, and `facts` are for the person who cases it.
+ * `updatedAt` makes an older answer that arrives late change nothing, and `facts` are for the admin who works on it.
  */
 export async function applyDispute(deps: PaymentsDeps, input: DisputeUpdate): Promise<void> {
   const disputed = await inTransaction(deps.db, async (tx) => {

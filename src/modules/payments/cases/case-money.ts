@@ -1,3 +1,4 @@
+import { DEFAULT_METHOD } from '#kernel/shop/payment-methods.ts'
 import { parsePence, type Pence } from '#kernel/money.ts'
 import type { PaymentRow } from '#modules/payments/data/payments.sql.ts'
 import type { PaymentCaseRow } from '#modules/payments/data/cases.sql.ts'
@@ -22,7 +23,7 @@ export function moneyOf(
   if (typeof captureId !== 'string') return undefined
   return {
     captureId,
-    method: typeof method === 'string' ? method : (payment?.method ?? 'paypal'),
+    method: typeof method === 'string' ? method : (payment?.method ?? DEFAULT_METHOD),
     amount: typeof amount === 'string' ? parsePence(amount) : undefined,
   }
 }

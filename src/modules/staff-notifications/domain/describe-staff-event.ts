@@ -11,7 +11,7 @@ import { selectPaymentCase } from '#modules/payments/index.ts'
 import { selectReview } from '#modules/reviews/index.ts'
 
 export interface DescribedStaffEvent {
-  /** Two event of one key are the same. */
+  /** Two events of one key are the same. */
   key: string
   /** In one line: no name or address, and of an order the short code alone. Others may read the room. */
   headline: string

@@ -1,3 +1,4 @@
+import { DEFAULT_METHOD } from '#kernel/shop/payment-methods.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#platform/db/client.ts'
 import type { PlaceInList } from '#platform/db/place-in-list.ts'
@@ -87,7 +88,7 @@ function uncounted(
   amount: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   return sql`
-    select v.id || ${`-${kind}`} as id, ${at} as created_at, ${kind} as kind, coalesce(v.details ->> 'method', p.method, 'paypal') as method, v.order_id, coalesce(v.details ->> 'payerEmail', p.payer_email, o.email) as email,
+    select v.id || ${`-${kind}`} as id, ${at} as created_at, ${kind} as kind, coalesce(v.details ->> 'method', p.method, ${DEFAULT_METHOD}) as method, v.order_id, coalesce(v.details ->> 'payerEmail', p.payer_email, o.email) as email,
       ${amount} as amount, coalesce(v.details ->> 'currency', p.currency, 'GBP') as currency, null::numeric as fee, p.provider_order_id, v.details ->> 'captureId' as transaction_id, v.kind as note
     from ${UNCOUNTED}`
 }

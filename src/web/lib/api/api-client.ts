@@ -1,3 +1,4 @@
+import { DEFAULT_METHOD } from '#kernel/shop/payment-methods.ts'
 import type * as z from 'zod'
 import type * as catalogue from '#contract/catalogue.ts'
 import type * as contact from '#contract/contact.ts'
@@ -46,7 +47,7 @@ export function createApiClient(fetcher: Fetcher, onUnauthenticated?: () => void
       call<typeof orders.trackOrder>('GET', `/api/orders/track/${encodeURIComponent(orderId)}`, { signal }),
     beginCheckout: (body: z.input<typeof payments.checkoutBody>, idempotencyKey: string) =>
       call<typeof payments.beginCheckout>('POST', '/api/checkout', { body, idempotencyKey }),
-    payOrder: (orderId: string, method = 'paypal') =>
+    payOrder: (orderId: string, method: string = DEFAULT_METHOD) =>
       call<typeof payments.payOrder>('POST', `/api/orders/${encodeURIComponent(orderId)}/pay`, { body: { method } }),
     reportPaypalSuccess: (body: z.input<typeof payments.paypalSuccessBody>) =>
       call<typeof payments.reportPaypalSuccess>('POST', '/api/orders/paypal-success', { body }),

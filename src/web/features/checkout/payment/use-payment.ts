@@ -1,3 +1,4 @@
+import { DEFAULT_METHOD } from '#kernel/shop/payment-methods.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useApi } from '#web/lib/app-deps.ts'
 import { messageFor } from '#web/lib/api/refusal-messages.ts'
@@ -47,7 +48,7 @@ export function usePayment<Started extends Stored>(task: PaymentTask<Started>) {
   useEffect(() => tell(isUnderWay), [isUnderWay])
 
   /** Opens the provider's order; a second press while it opens gets the same one. */
-  function open(method = 'paypal'): Promise<Started | undefined> {
+  function open(method: string = DEFAULT_METHOD): Promise<Started | undefined> {
     opening.current ??= begin(method).finally(() => {
       opening.current = undefined
     })

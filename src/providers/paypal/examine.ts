@@ -1,15 +1,13 @@
-import type { Config } from '#app/config.ts'
-import { compareClocks } from './clock.ts'
-import { fail, type Finding, ok, reason, warn } from './finding.ts'
-import { checkWebhook } from './webhook.ts'
+import { compareClocks } from '#providers/clock-finding.ts'
+import { fail, type Finding, ok, reason } from '#providers/finding.ts'
+import { checkWebhook } from './examine-webhook.ts'
+import type { PaypalAccount } from './account.ts'
 
 /**
  * Asks the provider for a token with our keys, which moves nothing, takes the time from its answer, and looks its
  * webhook up.
  */
-export async function checkProvider(config: Pick<Config, 'paypal' | 'publicUrl'>): Promise<Finding[]> {
-  const { paypal } = config
-  if (!paypal) return [warn('PayPal', 'not configured: nothing can be paid')]
+export async function examine(paypal: PaypalAccount, publicUrl: URL): Promise<Finding[]> {
   const keys = Buffer.from(`${paypal.clientId}:${paypal.clientSecret.reveal()}`).toString('base64')
   try {
     const answer = await fetch(`${paypal.apiUrl}/v1/oauth2/token`, {
@@ -24,7 +22,7 @@ export async function checkProvider(config: Pick<Config, 'paypal' | 'publicUrl'>
     const clock = Number.isNaN(date) ? [] : [compareClocks('PayPal', date)]
     const token = tokenOf(await answer.json().catch(() => undefined))
     if (answer.ok && token !== undefined)
-      return [ok('PayPal', `${host} accepts our keys`), ...clock, await checkWebhook(config, token)]
+      return [ok('PayPal', `${host} accepts our keys`), ...clock, await checkWebhook({ paypal, publicUrl }, token)]
     return [
       fail(
         'PayPal',

@@ -1,5 +1,5 @@
-import type { Config } from '#app/config.ts'
-import { fail, type Finding, ok, reason, warn } from './finding.ts'
+import { fail, type Finding, ok, reason, warn } from '#providers/finding.ts'
+import type { PaypalAccount } from './account.ts'
 
 const ABOUT = 'PayPal webhook'
 
@@ -14,10 +14,9 @@ export interface RegisteredWebhook {
  * of.
  */
 export async function checkWebhook(
-  { paypal, publicUrl }: Pick<Config, 'paypal' | 'publicUrl'>,
+  { paypal, publicUrl }: { paypal: PaypalAccount; publicUrl: URL },
   token: string,
 ): Promise<Finding> {
-  if (!paypal) return warn(ABOUT, 'PayPal is not configured')
   if (paypal.webhookId === undefined)
     return warn(ABOUT, 'PAYPAL_WEBHOOK_ID is not set: every webhook is refused, and payments are found by asking alone')
   try {
