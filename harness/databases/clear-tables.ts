@@ -1,10 +1,15 @@
+import { readFileSync } from 'node:fs'
 import type { Database } from '#platform/db/client.ts'
+
+const MIGRATION = readFileSync(new URL('../../migrations/0119-games.sql', import.meta.url), 'utf8')
+/** The rows that a new shop has from its migrations. */
+const SEED = MIGRATION.slice(MIGRATION.indexOf('insert into games'), MIGRATION.indexOf('alter table services'))
 
 /**
  * Empties every table of the shop that was written to, and lets its numbers begin anew. Row by row, with foreign keys
  * and triggers at rest, which asks for a superuser: a truncated table is a new file, as is each of its indexes, and all
  * that refer to it with theirs, which took longer than most tests. The locks wait for transactions that still write.
- * The queue's own tables stay as its start left them.
+ * The queue's own tables stay as its start left them, and the games are those of a new shop again.
  */
 export async function clearTables(database: Database): Promise<void> {
   await database.executeSql(`
@@ -23,4 +28,5 @@ export async function clearTables(database: Database): Promise<void> {
       end loop;
       perform setval(oid::regclass, 1, false) from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S';
     end $$`)
+  await database.executeSql(SEED)
 }

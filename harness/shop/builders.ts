@@ -1,3 +1,4 @@
+import { exampleGame } from './example-games.ts'
 import { TERMS_VERSION } from '#kernel/shop/consent.ts'
 
 /** Ids and prices of the opening catalogue, as tests buy them. */
@@ -91,6 +92,18 @@ export function serviceBody(change: Record<string, unknown> = {}): Record<string
     popular: 0,
     ...change,
   }
+}
+
+/** What an admin enters of a new game. */
+export function newGameBody(change: Record<string, unknown> = {}): Record<string, unknown> {
+  return { name: 'Helldivers 2', theme: 'ember', art: 'contour-map', ...change }
+}
+
+/** All that an admin may write of a game. */
+export function gameBody(change: Record<string, unknown> = {}): Record<string, unknown> {
+  const { name, shortName, spokenName, slug, theme, art, content, riskNote } = exampleGame('phasmophobia')
+  const categories = [{ id: 'basic-boost', feature: 'Levels 1-10' }]
+  return { name, shortName, spokenName, slug, theme, art, content, riskNote, categories, position: 0, ...change }
 }
 
 /** What an admin enters of what a customer said elsewhere. */

@@ -1,6 +1,6 @@
 import type { Service } from '#contract/catalogue.ts'
 import type { Shop } from '#contract/shop.ts'
-import { RISK_NOTES } from '#kernel/shop/consent.ts'
+import { exampleGames } from './example-games.ts'
 import { WEEKDAYS } from '#kernel/shop/opening-hours.ts'
 
 /** The shop and the catalogue that tests of screens talk about. */
@@ -17,7 +17,7 @@ export const exampleShop: Shop = {
     phone: '',
   },
   seller: 'Sold by Example Boosts Ltd, 12 High Street, Leeds, LS1 4AB, United Kingdom. Company no. 01234567.',
-  riskNotes: RISK_NOTES,
+  games: exampleGames,
   publicUrl: 'https://shop.example',
   mode: 'live',
   termsVersion: '2026-11',
@@ -69,6 +69,7 @@ export const exampleServices: Service[] = [
 function service(given: Pick<Service, 'id' | 'slug' | 'name' | 'category' | 'price'> & Partial<Service>): Service {
   return {
     game: 'phasmophobia',
+    path: `${given.game === 'cod-bo6' ? '/call-of-duty' : '/phasmophobia'}/${given.slug}`,
     description: 'What it is.',
     features: ['First feature', 'Second feature', 'Third feature', 'Fourth feature'],
     estimatedHours: '24 hours',

@@ -7,12 +7,14 @@ import { OPENING_CATALOGUE } from '#modules/catalogue/domain/opening-catalogue.t
 import { contourMap } from './contour-map.ts'
 import { thermalRoom } from './thermal-room.ts'
 
-const DRAWN_AS = { phasmophobia: thermalRoom, 'cod-bo6': contourMap }
+const DRAWN_AS: Readonly<Record<string, typeof thermalRoom>> = { phasmophobia: thermalRoom, 'cod-bo6': contourMap }
 
 const PICTURES = {
   'thermal-room.svg': thermalRoom('phasmophobia'),
   'contour-map.svg': contourMap('d'),
-  ...Object.fromEntries(OPENING_CATALOGUE.map(({ slug, game }) => [`services/${slug}.svg`, DRAWN_AS[game](slug)])),
+  ...Object.fromEntries(
+    OPENING_CATALOGUE.map(({ slug, game }) => [`services/${slug}.svg`, DRAWN_AS[game]?.(slug) ?? thermalRoom(slug)]),
+  ),
 }
 
 mkdirSync(new URL('../../src/web/art/services', import.meta.url), { recursive: true })

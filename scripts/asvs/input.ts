@@ -152,7 +152,10 @@ export const INPUT: readonly Requirement[] = [
         'src/modules/checkout/api/place-order.route.test.ts',
         'a total that the catalogue no longer knows is refused',
       ),
-      test('src/kernel/orders/order-states.test.ts', 'the database allows each game its own categories'),
+      test(
+        'src/modules/catalogue/api/edit-games.route.test.ts',
+        'a category that is none of its game is refused, by the database too',
+      ),
     ],
   },
   {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#modules/settings/domain/shop-settings.ts'
+import { exampleGames } from '#harness/shop/example-games.ts'
 import { judgeClaims, judgeRules, judgeServices, judgeTrader } from './law.ts'
 
 const trader = {
@@ -39,5 +40,11 @@ test('a service on an account fails, and rules that were read long ago are named
     'ok',
     "played on a customer's account, which is not sold: Night shift",
   ])
-  expect([judgeRules(new Date('2026-12-01')), judgeRules(new Date('2027-12-01')).length]).toStrictEqual([[], 2])
+  const games = exampleGames.map((game) => ({ ...game, archivedAt: null }))
+  expect([judgeRules(games, new Date('2026-12-01')), judgeRules(games, new Date('2027-12-01')).length]).toStrictEqual([
+    [],
+    2,
+  ])
+  const unread = [{ name: 'Another', riskNote: null, archivedAt: null }]
+  expect(judgeRules(unread, new Date('2026-12-01')).map(({ level }) => level)).toStrictEqual(['warn'])
 })

@@ -1,9 +1,9 @@
 import { CLAIMS } from '#kernel/shop/claims.ts'
-import { RISK_NOTES } from '#kernel/shop/consent.ts'
 import { DAY_MS } from '#kernel/clock.ts'
 import type { Config } from '#app/config.ts'
 import type { Database } from '#platform/db/client.ts'
-import { listServices } from '#modules/catalogue/index.ts'
+import type { RiskNote } from '#kernel/shop/game.ts'
+import { listGames, listServices } from '#modules/catalogue/index.ts'
 import { readSettings, type ShopSettings } from '#modules/settings/index.ts'
 import { type Finding, fail, ok, warn } from '#providers/finding.ts'
 
@@ -19,7 +19,7 @@ export async function checkLaw(
   { mode, trader, supportEmail }: Pick<Config, 'mode' | 'trader' | 'supportEmail'>,
 ): Promise<Finding[]> {
   const { rows } = await database.executeSql(
-    "select to_regclass('settings') is not null and to_regclass('services') is not null as present",
+    "select to_regclass('settings') is not null and to_regclass('games') is not null as present",
   )
   const isNew = rows[0]?.['present'] !== true
   const settings = await (isNew ? undefined : readSettings({ db: database.db, ownSettings: { trader, supportEmail } }))
@@ -32,7 +32,7 @@ export async function checkLaw(
     ...judgeTrader(settings?.trader ?? trader),
     ...(mode === 'demo' || !settings ? [] : judgeClaims(settings)),
     ...judgeServices(onAccounts),
-    ...judgeRules(new Date()),
+    ...judgeRules(isNew ? [] : await listGames({ db: database.db }), new Date()),
   ]
 }
 
@@ -70,11 +70,17 @@ export function judgeServices(onAccounts: readonly string[]): Finding[] {
     : [ok('services', "none is played on a customer's account")]
 }
 
-export function judgeRules(now: Date): Finding[] {
-  const old = Object.entries(RISK_NOTES).filter(
-    ([, { checked }]) => now.getTime() - Date.parse(checked) > RULES_ARE_READ_EACH_MS,
-  )
-  return old.map(([game, { rules, checked }]) =>
-    warn('publishers', `the rules for ${game} were read on ${checked}: read them again at ${rules}`),
-  )
+export function judgeRules(
+  games: readonly { name: string; riskNote: RiskNote | null; archivedAt: Date | null }[],
+  now: Date,
+): Finding[] {
+  return games
+    .filter(({ archivedAt }) => archivedAt === null)
+    .flatMap(({ name, riskNote }) => {
+      if (!riskNote) return [warn('publishers', `nothing is said of what the publisher of ${name} forbids`)]
+      const { rules, checked } = riskNote
+      return now.getTime() - Date.parse(checked) > RULES_ARE_READ_EACH_MS
+        ? [warn('publishers', `the rules for ${name} were read on ${checked}: read them again at ${rules}`)]
+        : []
+    })
 }

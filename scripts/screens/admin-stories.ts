@@ -108,6 +108,7 @@ function service(given: Pick<AdminService, 'name' | 'category' | 'price'> & Part
   return {
     id: given.name,
     slug: 'a-service',
+    path: '/phasmophobia/a-service',
     game: 'phasmophobia',
     description: 'What it is, in a sentence.',
     features: ['First feature', 'Second feature'],

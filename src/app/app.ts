@@ -50,6 +50,7 @@ import { mountRedemptions } from '#modules/rewards/api/redemptions.route.ts'
 import { mountSetUpAdmin } from '#modules/accounts/api/admin/set-up-admin.route.ts'
 import { mountAnalytics } from '#read-models/analytics/api/analytics.route.ts'
 import { mountReadOverview } from '#read-models/dashboard/api/read-overview.route.ts'
+import { mountEditGames } from '#modules/catalogue/api/edit-games.route.ts'
 import { mountEditServices } from '#modules/catalogue/api/edit-services.route.ts'
 import { mountListServices } from '#modules/catalogue/api/list-services.route.ts'
 import { mountEditSettings } from '#modules/editable-settings/api/edit-settings.route.ts'
@@ -138,6 +139,7 @@ const ROUTES = [
   mountReadOverview,
   mountAnalytics,
   mountEditServices,
+  mountEditGames,
   mountEditReviews,
   mountEditSettings,
   mountSubscription,

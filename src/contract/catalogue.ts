@@ -6,7 +6,8 @@ import { decimalField, gameField } from './fields.ts'
 /** A service on offer. */
 export const serviceSchema = z.object({
   id: z.string(),
-  slug: z.string().describe('The last part of its address: /phasmophobia/prestige-boost.'),
+  slug: z.string().describe('The last part of its address.'),
+  path: z.string().describe('The address of its page, behind that of its game.'),
   name: z.string(),
   game: gameField,
   category: z.string(),

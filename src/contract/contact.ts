@@ -1,10 +1,8 @@
 import * as z from 'zod'
-import { CONTACT_CATEGORIES } from '#kernel/shop/contact-categories.ts'
+import { LONGEST_SLUG, SLUG_PATTERN } from '#kernel/shop/game.ts'
 import { oneLine, paragraphs } from '#kernel/typed-text.ts'
 import { endpoint } from './endpoint.ts'
 import { EMAIL_MESSAGE, REQUIRED } from './fields.ts'
-
-const VALUES = CONTACT_CATEGORIES.map(({ value }) => value)
 
 const NAME = 'Name must be at least 2 characters'
 const SUBJECT = 'Subject must be at least 5 characters'
@@ -18,7 +16,11 @@ export const contactBody = z.strictObject({
   name: z.string(REQUIRED).overwrite(oneLine).min(2, NAME).max(100, 'At most 100 characters'),
   email: z.string(REQUIRED).trim().max(254, EMAIL_MESSAGE).pipe(z.email(EMAIL_MESSAGE)),
   subject: z.string(REQUIRED).overwrite(oneLine).min(5, SUBJECT).max(200, 'At most 200 characters'),
-  category: z.string(REQUIRED).pipe(z.enum(VALUES, CATEGORY)),
+  category: z
+    .string(REQUIRED)
+    .max(LONGEST_SLUG, CATEGORY)
+    .regex(SLUG_PATTERN, CATEGORY)
+    .describe('One of the fixed ones, or the id of a game that is on offer.'),
   message: z.string(REQUIRED).overwrite(paragraphs).min(10, MESSAGE).max(5000, 'At most 5000 characters'),
   discordHandle: z.string().overwrite(oneLine).max(64, 'At most 64 characters').optional(),
 })

@@ -15,6 +15,7 @@ import {
 } from './accounts/accounts.ts'
 import { listNextActions, readOverview, setupAdmin } from './admin/admin.ts'
 import { readAnalytics } from './admin/analytics.ts'
+import { archiveGame, changeGame, createGame, listAdminGames, restoreGame } from './admin/games.ts'
 import { addReview, changeReview, deleteReview, listAdminReviews } from './admin/reviews.ts'
 import {
   archiveService,
@@ -112,6 +113,11 @@ import { listWebhookLogs, sendTestWebhook } from './payments/webhook-test.ts'
 
 /** Every call of the API under its name; a test compares it with the routes that are really there. */
 export const CALLS = {
+  listAdminGames,
+  createGame,
+  changeGame,
+  archiveGame,
+  restoreGame,
   listServices,
   createService,
   changeService,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { GAMES, PLATFORMS } from '#kernel/shop/game.ts'
+import { LONGEST_SLUG, PLATFORMS, SLUG_PATTERN } from '#kernel/shop/game.ts'
 import { ID_PATTERN } from '#kernel/ids.ts'
 import { oneLine, paragraphs } from '#kernel/typed-text.ts'
 
@@ -60,7 +60,11 @@ export const emailField = z
 export const discordField = z.string(REQUIRED).overwrite(oneLine).max(64, 'At most 64 characters')
 export const notesField = z.string().overwrite(paragraphs).max(2000, 'At most 2000 characters')
 export const platformField = z.enum(PLATFORMS, 'Please choose a platform')
-export const gameField = z.enum(GAMES, 'Please choose a game')
+/** A game's id; which games there are, the shop says (`games` of GET /api/shop). */
+export const gameField = z
+  .string('Please choose a game')
+  .regex(SLUG_PATTERN, 'Please choose a game')
+  .max(LONGEST_SLUG, 'Please choose a game')
 export const idField = z.string().regex(ID_PATTERN, 'Not an id')
 /**
  * What a form was opened with, as its answer named it: sent back, so no change of another admin is overwritten unseen.

@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import { CLAIMS } from '#kernel/shop/claims.ts'
 import { endpoint } from './endpoint.ts'
-
-const riskNoteSchema = z.object({ text: z.string(), rules: z.url(), checked: z.iso.date() })
+import { gameSchema } from './games.ts'
 
 /** What the shop says of itself: the owner's own settings, the same for everybody. */
 export const shopSchema = z.object({
@@ -23,9 +22,7 @@ export const shopSchema = z.object({
     .string()
     .nullable()
     .describe('The same in one sentence, for the foot of every page; null while none is named.'),
-  riskNotes: z
-    .object({ phasmophobia: riskNoteSchema, 'cod-bo6': riskNoteSchema })
-    .describe('What a publisher may do to an account, where its rules stand, and the day when they were read.'),
+  games: z.array(gameSchema).describe('In the order of the shop; archived ones too, which old orders name.'),
   publicUrl: z.string().describe('Origin without a trailing slash, for canonical links.'),
   mode: z.enum(['demo', 'live']),
   termsVersion: z.string().describe('Sent back with the consent at checkout.'),

@@ -1,33 +1,31 @@
-import type { Game } from '#kernel/shop/game.ts'
+import type { Shop } from '#contract/shop.ts'
 import { penceFromDecimal } from '#kernel/money.ts'
 import type { MetaFacts } from '#web/lib/links/page-meta.ts'
 import { heroPromise } from '#web/features/home/hero-promise.ts'
-import { timePhrase } from '#web/lib/shop/service-times.ts'
+import { gameAt, gamesInWords, gameWords, listedGames, ofEachGame } from '#web/lib/shop/games.ts'
 import { replyTime } from '#web/lib/shop/reply-time.ts'
-import { serviceAt } from '#web/lib/queries/services-query.ts'
 import { priceText } from '#web/components/figures/price-text.ts'
-import type { META } from './meta.ts'
+import { serviceOf, type META } from './meta.ts'
 
 /**
  * What result pages and messengers say of each screen. For the server's documents only: no visitor reads a description
  * in a browser, and all of them together are half a kilobyte of every page.
  */
 export const DESCRIPTIONS: Record<keyof typeof META, (facts: MetaFacts) => string> = {
-  home: ({ services }) => heroPromise(services),
-  services: () =>
-    'Every boost and carry with its price and time: Phasmophobia packages on 15x difficulty, Black Ops 6 easter eggs with every step done.',
-  phasmophobia: ({ services }) =>
-    `Phasmophobia XP and prestige on 15x difficulty${done(timePhrase('phasmophobia', services))}. You play along; no password is ever needed.`,
-  callOfDuty: ({ services }) =>
-    `Black Ops 6 easter eggs, standard and Dark Ops${done(timePhrase('cod-bo6', services))}. You play along; no password is ever needed.`,
-  phasmophobiaService: ofService('phasmophobia'),
-  callOfDutyService: ofService('cod-bo6'),
-  about: () => 'Who plays your boost, what we promise, and what we have done so far in Phasmophobia and Black Ops 6.',
+  home: ({ shop, services }) => heroPromise(shop, services),
+  services: ({ shop, services }) =>
+    `Every boost and carry with its price and time: ${ofEachGame(shop, services, ({ summary }) => summary).join(', ')}.`,
+  game: ({ shop, services, params }) => {
+    const game = gameAt(shop, params['game'])
+    return game ? (gameWords(game, services)(game.content.description) ?? game.name) : NOT_FOUND
+  },
+  service: ofService,
+  about: ({ shop }) => `Who plays your boost, what we promise, and what we have done so far in ${gamesInWords(shop)}.`,
   contact: ({ shop }) =>
     `Ask before you order, or about an order. On Discord usually ${replyTime(shop.claims)}; by form and e-mail within 24 hours.`,
   reviews: () => 'What players say about their boosts and carries. Every review is read by a person before it appears.',
   subscription: ({ shop }) =>
-    `Unlimited Phasmophobia 15x carries and Black Ops 6 easter-egg carries for £${shop.subscriptionPrice} per month. Cancel anytime.`,
+    `Unlimited ${plannedInWords(shop)} for £${shop.subscriptionPrice} per month. Cancel anytime.`,
   rewards: () => 'Ten points for every £10 you spend, and a free reward for every 100 points: levels or XP tokens.',
   discord: () => 'The community where your player answers, runs are arranged and other players share what they know.',
   admin: () => 'For those who run the shop.',
@@ -50,22 +48,28 @@ export const DESCRIPTIONS: Record<keyof typeof META, (facts: MetaFacts) => strin
 }
 
 /** Of Home alone. */
-export const KEYWORDS =
-  'phasmophobia boost, phasmophobia prestige, phasmophobia 15x, black ops 6 easter egg, dark ops easter egg, cod carry service'
+export function keywordsOf(shop: Shop): string {
+  return listedGames(shop)
+    .flatMap(({ content }) => content.keywords)
+    .join(', ')
+}
+
+function plannedInWords(shop: Shop): string {
+  const planned = listedGames(shop).flatMap(({ content }) => content.planLine ?? [])
+  return planned.length === 0 ? 'carries' : new Intl.ListFormat('en-GB').format(planned)
+}
 
 const ACCOUNT = 'Your account: orders, points, level and details.'
 const NOT_FOUND = 'There is no page at this address.'
 
 /** Of the service that the address names. */
-function ofService(game: Game): (facts: MetaFacts) => string {
-  return ({ params, services }) => {
-    const service = serviceAt(game, params['slug'], services)
-    return service
-      ? shortened(
-          `${priceText(penceFromDecimal(service.price), 'card')}, ${service.estimatedHours}. ${service.description}`,
-        )
-      : NOT_FOUND
-  }
+function ofService(facts: MetaFacts): string {
+  const service = serviceOf(facts)
+  return service
+    ? shortened(
+        `${priceText(penceFromDecimal(service.price), 'card')}, ${service.estimatedHours}. ${service.description}`,
+      )
+    : NOT_FOUND
 }
 
 /** Characters of a description that a result page shows whole. */
@@ -76,8 +80,4 @@ function shortened(text: string): string {
   if (text.length <= LONGEST_DESCRIPTION) return text
   const cut = text.slice(0, LONGEST_DESCRIPTION - 1)
   return `${cut.slice(0, cut.lastIndexOf(' '))}…`
-}
-
-function done(time: string | undefined): string {
-  return time === undefined ? '' : `, done ${time}`
 }

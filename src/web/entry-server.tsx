@@ -8,12 +8,14 @@ import { createQueryClient } from '#web/lib/api/query-client.ts'
 import { servicesQuery } from '#web/lib/queries/services-query.ts'
 import { shopQuery } from '#web/lib/queries/shop-query.ts'
 import { fillPath } from '#web/router/match-path.ts'
-import { staticRouter } from '#web/router/router.ts'
+import { staticRouter, type FoundPage } from '#web/router/router.ts'
 import type { Shop } from '#contract/shop.ts'
 import type { PageState } from './page-state.ts'
-import { DESCRIPTIONS, KEYWORDS } from './descriptions.ts'
+import { DESCRIPTIONS, keywordsOf } from './descriptions.ts'
 import { META } from './meta.ts'
 import { findPage, NOWHERE, pages } from './routes.ts'
+import { gameAt } from '#web/lib/shop/games.ts'
+import type { AppDeps } from '#web/lib/app-deps.ts'
 import { structuredDataOf } from '#web/structured-data/page-data.ts'
 
 /** A page that was rendered, as parts that the server puts into a document. */
@@ -40,7 +42,7 @@ export interface RenderedPage {
 export async function render(request: Request, fetcher: Fetcher): Promise<RenderedPage> {
   const deps = { queryClient: createQueryClient(), api: createApiClient(fetcher) }
   const { pathname, search } = new URL(request.url)
-  const { page, params } = findPage({ pathname })
+  const { page, params } = await pageAt(pathname, deps)
   const [Component, shop] = await Promise.all([
     page.code(),
     deps.queryClient.ensureQueryData(shopQuery(deps.api)),
@@ -73,21 +75,36 @@ export async function render(request: Request, fetcher: Fetcher): Promise<Render
   }
 }
 
-/** Whether no screen answers to a path: then it shows what every such path shows. */
-export function isNowhere(path: string): boolean {
-  return findPage({ pathname: path }).page === NOWHERE
+/** The screen at a path; that of a game which is not on offer is the one of every unknown path. */
+async function pageAt(pathname: string, deps: AppDeps): Promise<FoundPage<Page>> {
+  const found = findPage({ pathname })
+  if (found.params['game'] === undefined) return found
+  const shop = await deps.queryClient.ensureQueryData(shopQuery(deps.api))
+  return gameAt(shop, found.params['game'].toLowerCase()) ? found : { page: NOWHERE, params: {} }
 }
 
-/** The one spelling of a screen's path; a path that leads nowhere is its own. */
+/** Whether no screen answers to a path: then it shows what every such path shows. */
+export async function isNowhere(path: string, fetcher: Fetcher): Promise<boolean> {
+  const deps = { queryClient: createQueryClient(), api: createApiClient(fetcher) }
+  return (await pageAt(path, deps)).page === NOWHERE
+}
+
+/** The one spelling of a screen's path; a path that leads nowhere is its own. Addresses of games have small letters. */
 export function ownPath(path: string): string {
   const { page, params } = findPage({ pathname: path })
-  return page === NOWHERE ? path : fillPath(page.path, params)
+  if (page === NOWHERE) return path
+  const filled = fillPath(page.path, params)
+  return page.addresses ? filled.toLowerCase() : filled
 }
 
 function documentMeta(meta: Page['meta'], facts: MetaFacts): DocumentMeta {
   const name = META_NAMES.find((each) => META[each] === meta)
   if (!name) throw new Error('a screen without a description')
-  return { ...meta(facts), description: DESCRIPTIONS[name](facts), ...(name === 'home' && { keywords: KEYWORDS }) }
+  return {
+    ...meta(facts),
+    description: DESCRIPTIONS[name](facts),
+    ...(name === 'home' && { keywords: keywordsOf(facts.shop) }),
+  }
 }
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an object's own keys, which the language types as any texts
@@ -103,7 +120,7 @@ export async function publicAddresses(fetcher: Fetcher): Promise<{ kept: string[
     .filter(({ isKept }) => isKept)
     .flatMap(({ path, addresses, meta }) => {
       const isListed = addresses !== undefined || meta({ shop, services, params: {} }).canonicalPath !== undefined
-      return (addresses?.(services) ?? [path]).map((address) => ({ address, isListed }))
+      return (addresses?.({ shop, services }) ?? [path]).map((address) => ({ address, isListed }))
     })
   return {
     kept: kept.map(({ address }) => address),

@@ -1,7 +1,7 @@
 import { titleOf, type MetaFacts, type PageMeta } from '#web/lib/links/page-meta.ts'
-import { paths, servicePath } from '#web/lib/links/paths.ts'
+import { paths } from '#web/lib/links/paths.ts'
 import { byPrice, serviceAt, servicesOf } from '#web/lib/queries/services-query.ts'
-import type { Game } from '#kernel/shop/game.ts'
+import { gameAt, gamePath, gamesInWords } from '#web/lib/shop/games.ts'
 import { penceFromDecimal } from '#kernel/money.ts'
 import type { Service } from '#contract/catalogue.ts'
 import { priceText } from '#web/components/figures/price-text.ts'
@@ -12,23 +12,15 @@ import { priceText } from '#web/components/figures/price-text.ts'
  */
 export const META = {
   home: ({ shop, services }) => ({
-    title: `Phasmophobia and Black Ops 6 boosts${from(services)} | ${shop.brand}`,
+    title: `${gamesInWords(shop)} boosts${from(services)} | ${shop.brand}`,
     canonicalPath: paths.home,
   }),
   services: ({ shop }) => ({
     title: titleOf('All Services', shop),
     canonicalPath: paths.services,
   }),
-  phasmophobia: ({ shop, services }) => ({
-    title: titleOf(`Phasmophobia boosts${from(servicesOf('phasmophobia', services))}`, shop),
-    canonicalPath: paths.phasmophobia,
-  }),
-  callOfDuty: ({ shop, services }) => ({
-    title: titleOf(`Black Ops 6 easter egg carries${from(servicesOf('cod-bo6', services))}`, shop),
-    canonicalPath: paths.callOfDuty,
-  }),
-  phasmophobiaService: serviceMeta('phasmophobia'),
-  callOfDutyService: serviceMeta('cod-bo6'),
+  game: gameMeta,
+  service: serviceMeta,
   about: ({ shop }) => ({
     title: titleOf('About', shop),
     canonicalPath: paths.about,
@@ -81,17 +73,31 @@ export const META = {
   notFound,
 } as const satisfies Record<string, (facts: MetaFacts) => PageMeta>
 
-/** The page of one service: the one that the address names. */
-function serviceMeta(game: Game): (facts: MetaFacts) => PageMeta {
-  return (facts) => {
-    const service = serviceAt(game, facts.params['slug'], facts.services)
-    if (!service) return notFound(facts)
-    const price = priceText(penceFromDecimal(service.price), 'card')
-    return {
-      title: titleOf(`${service.name} for ${price}`, facts.shop),
-      canonicalPath: servicePath(service),
-    }
+/** The page of the game that the address names. */
+function gameMeta(facts: MetaFacts): PageMeta {
+  const game = gameAt(facts.shop, facts.params['game'])
+  if (!game) return notFound(facts)
+  return {
+    title: titleOf(`${game.content.title}${from(servicesOf(game.id, facts.services))}`, facts.shop),
+    canonicalPath: gamePath(game),
   }
+}
+
+/** The page of the service that the address names. */
+function serviceMeta(facts: MetaFacts): PageMeta {
+  const service = serviceOf(facts)
+  if (!service) return notFound(facts)
+  const price = priceText(penceFromDecimal(service.price), 'card')
+  return {
+    title: titleOf(`${service.name} for ${price}`, facts.shop),
+    canonicalPath: service.path,
+  }
+}
+
+/** The service that an address names; undefined when nothing is on offer there. */
+export function serviceOf({ shop, services, params }: MetaFacts): Service | undefined {
+  const game = gameAt(shop, params['game'])
+  return game && serviceAt(game.id, params['slug'], services)
 }
 
 /** Pages for members, and those who become one: search engines do not list them. */

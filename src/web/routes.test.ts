@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { DESCRIPTIONS } from './descriptions.ts'
 import { META } from './meta.ts'
-import { findPage } from './routes.ts'
+import { findPage, pages } from './routes.ts'
+import { RESERVED_SLUGS } from '#kernel/shop/game.ts'
 import { exampleServices, exampleShop } from '#harness/shop/example-shop.ts'
 import type { PageMeta } from '#web/lib/links/page-meta.ts'
 import { existsSync } from 'node:fs'
@@ -37,6 +38,11 @@ const SCREENS = [
 ]
 const facts = { shop: exampleShop, services: exampleServices, params: {} }
 
+function paramsOf(path: string) {
+  const [, game, slug] = path.split('/')
+  return { game, slug }
+}
+
 function pageAt(pathname: string) {
   return findPage({ pathname }).page
 }
@@ -44,7 +50,7 @@ function pageAt(pathname: string) {
 describe('the route table', () => {
   test.each(SCREENS)('%s is a screen, with the file that the server preloads', (path) => {
     const { file, status } = pageAt(path)
-    expect(status?.({ ...facts, params: { slug: path.split('/')[2] } }) ?? 200).toBe(200)
+    expect(status?.({ ...facts, params: paramsOf(path) }) ?? 200).toBe(200)
     expect(file !== undefined && existsSync(file)).toBe(true)
   })
 
@@ -55,9 +61,17 @@ describe('the route table', () => {
   test.each(['/phasmophobia/standard', '/call-of-duty/prestige-boost', '/call-of-duty/no-such-service'])(
     '%s is the page of no service',
     (path) => {
-      expect(pageAt(path).status?.({ ...facts, params: { slug: path.split('/')[2] } })).toBe(404)
+      expect(pageAt(path).status?.({ ...facts, params: paramsOf(path) })).toBe(404)
     },
   )
+
+  test('no game can take the address of a page', () => {
+    const first = pages
+      .map(({ path }) => path.split('/')[1] ?? '')
+      .filter((part) => part !== '' && !part.startsWith(':'))
+    expect(new Set(first).size).toBeGreaterThan(20)
+    expect(first.filter((part) => !RESERVED_SLUGS.includes(part))).toStrictEqual([])
+  })
 
   test('only Home has the loading screen', () => {
     expect(SCREENS.filter((path) => pageAt(path).hasLoadingScreen)).toEqual(['/'])
@@ -65,11 +79,8 @@ describe('the route table', () => {
 })
 
 describe('what pages say of themselves', () => {
-  const service = { ...facts, params: { slug: 'prestige-boost' } }
-  const metas = Object.entries(META).map(([name, meta]): [string, PageMeta] => [
-    name,
-    meta(name === 'callOfDutyService' ? { ...facts, params: { slug: 'standard' } } : service),
-  ])
+  const service = { ...facts, params: { game: 'phasmophobia', slug: 'prestige-boost' } }
+  const metas = Object.entries(META).map(([name, meta]): [string, PageMeta] => [name, meta(service)])
 
   test('every title names the shop, once, and no two are alike', () => {
     const titles = metas.map(([, { title }]) => title)
@@ -90,16 +101,16 @@ describe('what pages say of themselves', () => {
   })
 
   test('a service says its price and time, and its longest description is cut at a word', () => {
-    expect(META.phasmophobiaService(service)).toEqual({
+    expect(META.service(service)).toEqual({
       title: 'Prestige Boost for £4 | Example Shop',
       canonicalPath: '/phasmophobia/prestige-boost',
     })
-    expect(DESCRIPTIONS.phasmophobiaService(service)).toBe('£4, 24 hours. What it is.')
+    expect(DESCRIPTIONS.service(service)).toBe('£4, 24 hours. What it is.')
     const wordy = {
       ...service,
       services: exampleServices.map((each) => ({ ...each, description: 'many words '.repeat(40) })),
     }
-    expect(DESCRIPTIONS.phasmophobiaService(wordy)).toMatch(/^.{100,159}[a-z]…$/)
+    expect(DESCRIPTIONS.service(wordy)).toMatch(/^.{100,159}[a-z]…$/)
   })
 
   test('the cheapest price comes from the catalogue, and is left out of an empty one', () => {

@@ -1,15 +1,13 @@
 import type { AppDeps } from '#web/lib/app-deps.ts'
-import type { MetaFacts, Page } from '#web/lib/links/page-meta.ts'
+import type { Page } from '#web/lib/links/page-meta.ts'
 import { orderQuery } from '#web/lib/queries/order-query.ts'
-import { servicePath } from '#web/lib/links/paths.ts'
-import { serviceAt, servicesOf, servicesQuery } from '#web/lib/queries/services-query.ts'
+import { servicesQuery } from '#web/lib/queries/services-query.ts'
 import { reviewFilterOf, reviewsQuery, reviewSummaryQuery, testimonialsQuery } from '#web/lib/queries/reviews-query.ts'
 import { matchPath } from '#web/router/match-path.ts'
 import type { FoundPage } from '#web/router/router.ts'
-import type { Service } from '#contract/catalogue.ts'
-import type { Game } from '#kernel/shop/game.ts'
+import { gameAt, gamePath, listedGames } from '#web/lib/shop/games.ts'
 import { ID_PATTERN } from '#kernel/ids.ts'
-import { META } from './meta.ts'
+import { META, serviceOf } from './meta.ts'
 import { NotFound } from '#web/pages/not-found.tsx'
 
 /** Every screen of the shop. The data of each is asked for here, while its code is still on its way. */
@@ -30,36 +28,6 @@ export const pages: readonly Page[] = [
     meta: META.services,
     isKept: true,
     code: async () => (await import('#web/pages/catalogue/services.tsx')).Services,
-  },
-  {
-    path: '/phasmophobia',
-    data: servicesData,
-    file: 'src/web/pages/catalogue/game.tsx',
-    meta: META.phasmophobia,
-    isKept: true,
-    code: async () => (await import('#web/pages/catalogue/game.tsx')).PhasmophobiaPage,
-  },
-  {
-    path: '/phasmophobia/:slug',
-    data: servicesData,
-    ...servicePage('phasmophobia'),
-    meta: META.phasmophobiaService,
-    code: async () => (await import('#web/pages/catalogue/service.tsx')).PhasmophobiaServicePage,
-  },
-  {
-    path: '/call-of-duty',
-    data: servicesData,
-    file: 'src/web/pages/catalogue/game.tsx',
-    meta: META.callOfDuty,
-    isKept: true,
-    code: async () => (await import('#web/pages/catalogue/game.tsx')).CallOfDutyPage,
-  },
-  {
-    path: '/call-of-duty/:slug',
-    data: servicesData,
-    ...servicePage('cod-bo6'),
-    meta: META.callOfDutyService,
-    code: async () => (await import('#web/pages/catalogue/service.tsx')).CallOfDutyServicePage,
   },
   {
     path: '/about',
@@ -214,6 +182,28 @@ export const pages: readonly Page[] = [
     meta: META.devUi,
     code: async () => (await import('#web/pages/staff/dev-ui.tsx')).DevUi,
   },
+  // Behind the shop's own pages, whose addresses no game can take.
+  {
+    path: '/:game',
+    data: servicesData,
+    file: 'src/web/pages/catalogue/game.tsx',
+    meta: META.game,
+    isKept: true,
+    addresses: ({ shop }) => listedGames(shop).map(gamePath),
+    status: ({ shop, params }) => (gameAt(shop, params['game']) ? 200 : 404),
+    code: async () => (await import('#web/pages/catalogue/game.tsx')).Game,
+  },
+  {
+    path: '/:game/:slug',
+    data: servicesData,
+    file: 'src/web/pages/catalogue/service.tsx',
+    meta: META.service,
+    isKept: true,
+    addresses: ({ services }) => services.map(({ path }) => path),
+    // A service that is not on offer has no page.
+    status: (facts) => (serviceOf(facts) ? 200 : 404),
+    code: async () => (await import('#web/pages/catalogue/service.tsx')).ServicePage,
+  },
 ]
 
 /** What stands at every address that is no screen. */
@@ -236,16 +226,6 @@ async function admin() {
 /** One way to them, or the build would list what they need five times. */
 function signInPages() {
   return import('#web/pages/account/sign-in-pages.tsx')
-}
-
-/** What the pages of services have in common. A service that is not on offer has no page. */
-function servicePage(game: Game) {
-  return {
-    file: 'src/web/pages/catalogue/service.tsx',
-    isKept: true,
-    addresses: (services: readonly Service[]) => servicesOf(game, services).map(servicePath),
-    status: ({ services, params }: MetaFacts) => (serviceAt(game, params['slug'], services) ? 200 : 404),
-  } as const
 }
 
 /** Asks for the catalogue, unless it is there. */

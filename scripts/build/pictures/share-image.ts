@@ -18,8 +18,8 @@ const FACE = new URL(
 /** Ground and light of each theme, as in tokens.css. */
 const LOOKS = {
   default: { ground: '#0e0d0a', accent: '#f2e8c7' },
-  phasmophobia: { ground: '#060f12', accent: '#8ee6ea' },
-  'cod-bo6': { ground: '#0d0e08', accent: '#ffa153' },
+  spectral: { ground: '#060f12', accent: '#8ee6ea' },
+  tactical: { ground: '#0d0e08', accent: '#ffa153' },
 } as const satisfies Record<SharedPage['look'], object>
 
 /** Takes in the face that the pictures are written in. Throws when it is not installed. */

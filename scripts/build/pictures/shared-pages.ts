@@ -9,12 +9,16 @@ export interface SharedPage {
   path: string
   name: string
   line: string
-  look: 'default' | 'phasmophobia' | 'cod-bo6'
+  look: 'default' | 'spectral' | 'tactical'
   /** Files in src/web/art, from top to bottom. */
   art: readonly string[]
 }
 
-const GAME_PATHS = { phasmophobia: '/phasmophobia', 'cod-bo6': '/call-of-duty' }
+/** The two games that a new shop opens with. */
+const OPENING_GAMES: Readonly<Record<string, { path: string; name: string; look: SharedPage['look'] }>> = {
+  phasmophobia: { path: '/phasmophobia', name: 'Phasmophobia', look: 'spectral' },
+  'cod-bo6': { path: '/call-of-duty', name: 'Black Ops 6', look: 'tactical' },
+}
 
 /** Every page that search engines may keep; a test holds it against the table of routes. */
 export function sharedPages(): SharedPage[] {
@@ -23,35 +27,36 @@ export function sharedPages(): SharedPage[] {
       'thermal-room.svg',
       'contour-map.svg',
     ]),
-    plain('/services', 'All services', 'Two games, every price and time on the table', [
-      'thermal-room.svg',
-      'contour-map.svg',
-    ]),
+    plain('/services', 'All services', 'Every price and time on the table', ['thermal-room.svg', 'contour-map.svg']),
     {
       path: '/phasmophobia',
       name: 'Prestige without the night shift.',
       line: 'Phasmophobia on 15x difficulty, within 24 hours',
-      look: 'phasmophobia',
+      look: 'spectral',
       art: ['thermal-room.svg'],
     },
     {
       path: '/call-of-duty',
       name: 'The whole quest, one clean run.',
       line: 'Black Ops 6 easter eggs in 1-3 hours',
-      look: 'cod-bo6',
+      look: 'tactical',
       art: ['contour-map.svg'],
     },
-    ...OPENING_CATALOGUE.map(({ game, slug, name, estimatedHours }): SharedPage => ({
-      path: `${GAME_PATHS[game]}/${slug}`,
-      name,
-      line: `${game === 'phasmophobia' ? 'Phasmophobia' : 'Black Ops 6'} · ${estimatedHours} · you play along`,
-      look: game,
-      art: [`services/${slug}.svg`],
-    })),
+    ...OPENING_CATALOGUE.map(({ game, slug, name, estimatedHours }): SharedPage => {
+      const of = OPENING_GAMES[game]
+      if (!of) throw new Error(`no picture is made for ${game}`)
+      return {
+        path: `${of.path}/${slug}`,
+        name,
+        line: `${of.name} · ${estimatedHours} · you play along`,
+        look: of.look,
+        art: [`services/${slug}.svg`],
+      }
+    }),
     plain('/about', 'We have done this run before.', 'Who plays, and what they promise'),
     plain('/contact', 'Ask a person.', 'Before an order, or about one'),
     plain('/reviews', 'What players say', 'Every review is read by a person before it appears'),
-    plain('/subscription', 'Monthly Unlimited', 'Carries in both games, cancel anytime'),
+    plain('/subscription', 'Monthly Unlimited', 'Carries for one price a month, cancel anytime'),
     plain('/rewards', 'Play, collect, redeem', '10 points for every full £10'),
     plain('/discord', 'Where your player answers', 'Runs are arranged on Discord'),
     plain('/order-tracking', 'Track your order', 'Where it stands, and when it is done at the latest'),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { CONTACT_CATEGORIES, SENDERS } from '#kernel/shop/contact-categories.ts'
+import { SENDERS } from '#kernel/shop/contact-categories.ts'
+import { LONGEST_SLUG, SLUG_PATTERN } from '#kernel/shop/game.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import {
   cursorParameter,
@@ -10,15 +11,13 @@ import {
   typedParagraphs,
 } from '#contract/fields.ts'
 
-const CATEGORIES = CONTACT_CATEGORIES.map(({ value }) => value)
-
 const listedMessageSchema = z.object({
   id: idField,
   name: z.string(),
   email: z.string(),
   discordHandle: z.string().nullable(),
   subject: z.string(),
-  category: z.enum(CATEGORIES),
+  category: z.string(),
   sender: z
     .enum(SENDERS)
     .describe('Whether they wrote while signed in, and as a subscriber: both are promised priority.'),
@@ -31,7 +30,7 @@ export type ListedMessage = z.infer<typeof listedMessageSchema>
 /** What the inbox, or a file of it, is narrowed to. */
 export const exportMessagesQuery = z.object({
   state: z.enum(['unanswered', 'answered', 'all'], "'unanswered', 'answered' or 'all'").optional(),
-  category: z.enum(CATEGORIES, 'Not a category').optional(),
+  category: z.string().regex(SLUG_PATTERN, 'Not a category').max(LONGEST_SLUG, 'Not a category').optional(),
   q: searchParameter.optional().describe('How an e-mail or a name begins, or a part of a subject.'),
 })
 

@@ -67,7 +67,7 @@ function manifest(brand: string): object {
     id: '/',
     name: brand,
     short_name: brand,
-    description: 'Boosts and carries for Phasmophobia and Black Ops 6: prices, times, orders.',
+    description: 'Boosts and carries: prices, times, orders.',
     lang: 'en-GB',
     start_url: '/',
     scope: '/',

@@ -32,7 +32,7 @@ export function mountPages(app: Hono<HttpEnv>, deps: PagesDeps): void {
       const kept = isNowhere ? deps.cache.nowhere(http.req.header('accept-encoding') ?? '') : undefined
       if (kept) return kept
       // Pages are kept by their path: one spelling each, or a visitor could fill the memory with all the others.
-      const own = await deps.renderer.ownPath(address.pathname)
+      const own = isNowhere ? address.pathname : await deps.renderer.ownPath(address.pathname)
       if (own !== address.pathname) return http.redirect(own + address.search, 308)
       // A visitor who makes parameters up has a page rendered each time: this share, and the places in the class of visitors
       // (`http/admission.ts`), are what bounds them. Neither is asked for a kept page.

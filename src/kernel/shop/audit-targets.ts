@@ -6,6 +6,7 @@ export const AUDIT_TARGETS = [
   'redemption',
   'message',
   'service',
+  'game',
   'review',
   'coupon',
   'settings',

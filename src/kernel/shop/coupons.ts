@@ -1,4 +1,4 @@
-import { GAME_NAMES, type Game } from './game.ts'
+import type { Game } from './game.ts'
 import { pence, penceFromDecimal, type Pence } from '#kernel/money.ts'
 import { pointsFor } from './points.ts'
 import type { PricedOrder } from '#kernel/orders/price-order.ts'
@@ -36,11 +36,15 @@ export function couponMismatch(
   return order.total === 0 ? 'nothing-left' : undefined
 }
 
-/** What a buyer is told of it, by the form and by the server. */
-export function mismatchWords(mismatch: CouponMismatch, { game, minimumOrder }: CouponTerms): string {
+/** What a buyer is told of it, by the form and by the server. `gameName`: of the coupon's game. */
+export function mismatchWords(
+  mismatch: CouponMismatch,
+  { minimumOrder }: Pick<CouponTerms, 'minimumOrder'>,
+  gameName: string | undefined,
+): string {
   switch (mismatch) {
     case 'game':
-      return `This code is for ${game === null ? 'another game' : GAME_NAMES[game]} only.`
+      return `This code is for ${gameName ?? 'another game'} only.`
     case 'minimum':
       return `This code needs an order of at least £${minimumOrder ?? '0.00'}.`
     case 'nothing-left':

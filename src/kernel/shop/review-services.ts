@@ -1,13 +1,11 @@
-import type { Game } from './game.ts'
+import type { GameContent } from './game.ts'
 
-/** What the review form offers; the value is stored, the label is shown. Admins may write others. */
-export const REVIEW_SERVICES = [
-  { value: 'phasmophobia-boost', label: 'Phasmophobia Boost' },
-  { value: 'cod-bo6-easter-egg', label: 'COD BO6 Easter Egg' },
-  { value: 'custom-service', label: 'Custom Service' },
-] as const
-
-/** Where a review of an order is listed. */
-export function serviceOfGame(game: Game): (typeof REVIEW_SERVICES)[number]['value'] {
-  return game === 'phasmophobia' ? 'phasmophobia-boost' : 'cod-bo6-easter-egg'
+/**
+ * What the review form of a shop of these games offers; the value is stored, the label is shown. Admins may write
+ * others.
+ */
+export function reviewServices(
+  games: readonly { content: Pick<GameContent, 'review'> }[],
+): readonly GameContent['review'][] {
+  return [...games.map(({ content }) => content.review), { value: 'custom-service', label: 'Custom Service' }]
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { RISK_NOTES } from '#kernel/shop/consent.ts'
+import { exampleGames } from '#harness/shop/example-games.ts'
 import { pageDocument } from './document.ts'
 import { errorPage } from './error-page.ts'
 
@@ -10,7 +10,7 @@ const shop = {
   discordInvite: 'https://discord.example/x',
   trader: { name: '', address: '', companyNumber: '', vatNumber: '', phone: '' },
   seller: null,
-  riskNotes: RISK_NOTES,
+  games: exampleGames,
   publicUrl: 'https://shop.example',
   mode: 'demo' as const,
   termsVersion: '1',

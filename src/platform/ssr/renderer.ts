@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import type { Connect } from 'vite'
 import { Refusal } from '#kernel/refusals.ts'
 import { pageDocument } from './document.ts'
-import type { PageSource } from './page-source.ts'
+import type { OwnApi, PageSource } from './page-source.ts'
 
 /** Everything that turns a request for a page into a document. */
 export interface Renderer {
@@ -50,14 +50,16 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
   const source = options.dev
     ? await (await import('./dev-source.ts')).openSources(options.server)
     : await (await import('./built-source.ts')).openBuild()
+  const ownApi: OwnApi = async (path, init) => options.api(new Request(new URL(path, 'http://localhost'), init))
   return {
     render: (request) => renderWith(source, options.api, request),
-    isNowhere: async (path) => (await source.loadEntry()).isNowhere(path),
+    isNowhere: async (path) =>
+      (await source.loadEntry())
+        .isNowhere(path, ownApi)
+        // Rendering will meet the same, and says what is wrong.
+        .catch(() => false),
     ownPath: async (path) => (await source.loadEntry()).ownPath(path),
-    publicAddresses: async () =>
-      (await source.loadEntry()).publicAddresses((path, init) =>
-        options.api(new Request(new URL(path, 'http://localhost'), init)),
-      ),
+    publicAddresses: async () => (await source.loadEntry()).publicAddresses(ownApi),
     scriptHashes: source.scriptHashes,
     ...(source.middlewares && { middlewares: source.middlewares }),
     ...(source.errorDocument && { errorDocument: (error) => source.errorDocument?.(error) ?? '' }),

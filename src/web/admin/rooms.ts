@@ -52,6 +52,11 @@ export const TABS: readonly Room[] = [
 /** What running the shop needs beyond the tabs; linked above them. */
 export const BACK_ROOMS: readonly Room[] = [
   {
+    id: 'games',
+    label: 'Games',
+    Panel: lazy(async () => ({ default: (await import('./games/games-panel.tsx')).GamesPanel })),
+  },
+  {
     id: 'messages',
     label: 'Messages',
     Panel: lazy(async () => ({ default: (await import('./messages/messages-panel.tsx')).MessagesPanel })),

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-export type LoadingTheme = 'default' | 'phasmophobia' | 'cod'
+export type LoadingTheme = 'default' | 'spectral' | 'tactical'
 
 /**
  * What shows that something runs, with its words for screen readers. The only things in the shop that move by
@@ -23,10 +23,7 @@ export function LoadingMark({
         width={size}
         height={size}
         viewBox="0 0 24 24"
-        className={classNames(
-          'overflow-visible',
-          theme !== 'default' && `theme-${theme === 'cod' ? 'cod-bo6' : theme}`,
-        )}
+        className={classNames('overflow-visible', theme !== 'default' && `theme-${theme}`)}
       >
         <Mark />
       </svg>
@@ -35,7 +32,7 @@ export function LoadingMark({
   )
 }
 
-const MARKS: Record<LoadingTheme, () => React.ReactNode> = { default: Ticks, phasmophobia: Cells, cod: Range }
+const MARKS: Record<LoadingTheme, () => React.ReactNode> = { default: Ticks, spectral: Cells, tactical: Range }
 
 function Ticks() {
   return (

@@ -1,29 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Service } from '#contract/catalogue.ts'
-import type { Game } from '#kernel/shop/game.ts'
+import type { ShopGame } from '#contract/games.ts'
 import { Story } from '#web/features/about/story.tsx'
 import { TrackRecord } from '#web/features/about/track-record-section.tsx'
 import { Values } from '#web/features/about/values.tsx'
 import { ExpertiseCard } from '#web/features/catalogue/game/expertise-card.tsx'
 import { useApi } from '#web/lib/app-deps.ts'
 import { contactPath, paths } from '#web/lib/links/paths.ts'
-import { longestPromise, timePhrase } from '#web/lib/shop/service-times.ts'
+import { gameCount, gameWords, listedGames } from '#web/lib/shop/games.ts'
+import { useShop } from '#web/lib/queries/shop-query.ts'
+import { longestPromise } from '#web/lib/shop/service-times.ts'
 import { servicesOf, servicesQuery } from '#web/lib/queries/services-query.ts'
 import { ButtonLink } from '#web/components/forms/button.tsx'
 
 /** What the team can do; the time follows from what is on offer. */
-function skillsOf(game: Game, services: readonly Service[]): string[] {
-  const time = timePhrase(game, services)
-  const done =
-    time === undefined ? [] : [`Done ${time}, with you in the ${game === 'phasmophobia' ? 'lobby' : 'match'}`]
-  return game === 'phasmophobia'
-    ? ['Every map on 15x difficulty', 'XP from the first level to Prestige 20', ...done]
-    : ['Easter eggs, every step from start to finish', 'The Dark Ops variant, with its hidden challenges', ...done]
+function skillsOf(game: ShopGame, services: readonly Service[]): string[] {
+  const words = gameWords(game, services)
+  return game.content.skills.flatMap((skill) => words(skill) ?? [])
 }
 
 /** Who plays, what they promise and what they say they have done. */
 export function About() {
+  const shop = useShop()
   const { data: services = [] } = useQuery(servicesQuery(useApi()))
+  const games = listedGames(shop)
+  const promised = games.find(({ content }) => content.timeBy === 'promise')
   return (
     <div className="container-page pt-10 tablet:pt-16">
       <section className="gap-x-12 desktop:grid desktop:grid-cols-12">
@@ -34,13 +35,14 @@ export function About() {
       </section>
       <Values />
       <section className="mt-20 tablet:mt-24">
-        <h2 className="text-h2">Two games, known well</h2>
+        <h2 className="text-h2">{gameCount(shop)}, known well</h2>
         <div className="mt-6 grid gap-5 tablet:grid-cols-2">
-          <ExpertiseCard game="phasmophobia" skills={skillsOf('phasmophobia', services)} />
-          <ExpertiseCard game="cod-bo6" skills={skillsOf('cod-bo6', services)} />
+          {games.map((game) => (
+            <ExpertiseCard key={game.id} game={game} skills={skillsOf(game, services)} />
+          ))}
         </div>
       </section>
-      <TrackRecord longestHours={longestPromise(servicesOf('phasmophobia', services))} />
+      <TrackRecord game={promised} longestHours={promised && longestPromise(servicesOf(promised.id, services))} />
       <section className="mt-20 flex flex-col gap-6 border-t border-line pt-10 tablet:mt-24 tablet:flex-row tablet:items-center tablet:justify-between">
         <div>
           <h2 className="text-h2">Something that is not listed?</h2>

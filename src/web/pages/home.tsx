@@ -6,7 +6,8 @@ import { Trust } from '#web/features/home/trust.tsx'
 import { GameCard } from '#web/features/catalogue/game/game-card.tsx'
 import { Testimonials } from '#web/features/reviews/testimonials.tsx'
 import { useApi } from '#web/lib/app-deps.ts'
-import { timeHeading } from '#web/lib/shop/service-times.ts'
+import { listedGames, timeHeading } from '#web/lib/shop/games.ts'
+import { useShop } from '#web/lib/queries/shop-query.ts'
 import { servicesOf, servicesQuery } from '#web/lib/queries/services-query.ts'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
 
@@ -21,6 +22,7 @@ const Faq = import.meta.env.SSR
   : lazy(async () => ({ default: (await import('#web/features/home/faq.tsx')).Faq }))
 
 export function Home() {
+  const shop = useShop()
   const { data } = useQuery(servicesQuery(useApi()))
   return (
     <>
@@ -33,16 +35,14 @@ export function Home() {
           <section className="desktop:col-span-5">
             <h2 className="text-h2">Our Services</h2>
             <div className="mt-4 grid gap-4 tablet:grid-cols-2 desktop:grid-cols-1">
-              <GameCard
-                game="phasmophobia"
-                time={timeHeading('phasmophobia', data)}
-                services={data && servicesOf('phasmophobia', data)}
-              />
-              <GameCard
-                game="cod-bo6"
-                time={timeHeading('cod-bo6', data)}
-                services={data && servicesOf('cod-bo6', data)}
-              />
+              {listedGames(shop).map((game) => (
+                <GameCard
+                  key={game.id}
+                  game={game}
+                  time={timeHeading(game, data)}
+                  services={data && servicesOf(game.id, data)}
+                />
+              ))}
             </div>
           </section>
         </div>

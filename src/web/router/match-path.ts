@@ -1,7 +1,7 @@
 export type PathParams = Readonly<Record<string, string>>
 
 /**
- * Compares a path with a pattern such as `/call-of-duty/:slug`.
+ * Compares a path with a pattern such as `/services/:slug`.
  * Capitals, escapes and slashes more or less make no difference, so that the server can lead every spelling to one.
  * @returns the parameters, decoded; undefined where the path is another one or cannot be decoded.
  */

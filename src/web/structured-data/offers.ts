@@ -1,7 +1,7 @@
+import { gameName } from '#web/lib/shop/games.ts'
 import type { Service } from '#contract/catalogue.ts'
 import type { Shop } from '#contract/shop.ts'
-import { gameName, spaced } from '#web/lib/shop/format.ts'
-import { servicePath } from '#web/lib/links/paths.ts'
+import { spaced } from '#web/lib/shop/format.ts'
 import { byPrice } from '#web/lib/queries/services-query.ts'
 
 /** Services on offer under one name, cheapest first. */
@@ -23,10 +23,10 @@ export function offeredService(service: Service, shop: Shop): object {
     '@type': ['Product', 'Service'],
     name: service.name,
     description: service.description,
-    url: shop.publicUrl + servicePath(service),
+    url: shop.publicUrl + service.path,
     image: `${shop.publicUrl}/share.jpg`,
     sku: service.id,
-    category: `${gameName(service.game)}, ${spaced(service.category)}`,
+    category: `${gameName(shop, service.game)}, ${spaced(service.category)}`,
     serviceType: spaced(service.category),
     brand: { '@type': 'Brand', name: shop.brand },
     provider: { '@type': 'Organization', name: shop.brand, url: `${shop.publicUrl}/` },
@@ -38,7 +38,7 @@ export function offeredService(service: Service, shop: Shop): object {
 function offer(service: Service, shop: Shop) {
   return {
     '@type': 'Offer',
-    url: shop.publicUrl + servicePath(service),
+    url: shop.publicUrl + service.path,
     price: service.price,
     priceCurrency: 'GBP',
     availability: 'https://schema.org/InStock',

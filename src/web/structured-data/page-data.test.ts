@@ -6,8 +6,12 @@ import { structuredDataOf } from './page-data.ts'
 const facts = { shop: exampleShop, services: exampleServices, params: {} }
 
 /** As a search engine reads it: text that has to parse. */
-function parsed(name: keyof typeof META, slug?: string): { '@context': string; '@graph': Record<string, unknown>[] } {
-  const own = { ...facts, params: { slug } }
+function parsed(
+  name: keyof typeof META,
+  game?: string,
+  slug?: string,
+): { '@context': string; '@graph': Record<string, unknown>[] } {
+  const own = { ...facts, params: { game, slug } }
   const data: ReturnType<typeof parsed> = JSON.parse(JSON.stringify(structuredDataOf(META[name](own), own)))
   return data
 }
@@ -26,7 +30,7 @@ test('Home: the shop with its offers, and the questions in the words of the page
 })
 
 test('a game: its services cheapest first, each with the address of its page', () => {
-  expect(parsed('callOfDuty')).toMatchObject({
+  expect(parsed('game', 'call-of-duty')).toMatchObject({
     '@context': 'https://schema.org',
     '@graph': [
       {
@@ -50,12 +54,12 @@ test('a game: its services cheapest first, each with the address of its page', (
 })
 
 test('a service: what it costs, what is asked about it, and the whole way to it', () => {
-  expect(typesOn('phasmophobiaService', 'prestige-boost')).toEqual([
+  expect(typesOn('service', 'phasmophobia', 'prestige-boost')).toEqual([
     ['Product', 'Service'],
     'FAQPage',
     'BreadcrumbList',
   ])
-  const [service, , trail] = parsed('phasmophobiaService', 'prestige-boost')['@graph']
+  const [service, , trail] = parsed('service', 'phasmophobia', 'prestige-boost')['@graph']
   expect(service).toMatchObject({
     name: 'Prestige Boost',
     offers: { '@type': 'Offer', price: '4.00', priceCurrency: 'GBP', availability: 'https://schema.org/InStock' },
@@ -80,17 +84,19 @@ test.each(['about', 'contact', 'reviews', 'subscription', 'rewards', 'discord', 
   },
 )
 
-test.each([['cart'], ['paymentSuccess'], ['notFound'], ['phasmophobiaService', 'no-such-service']] as const)(
+test.each([['cart'], ['paymentSuccess'], ['notFound'], ['service', 'no-such-service'], ['game', undefined]] as const)(
   '%s says nothing',
   (name, slug?: string) => {
-    const own = { ...facts, params: { slug } }
+    const own = { ...facts, params: { game: 'phasmophobia-2', slug } }
     expect(structuredDataOf(META[name](own), own)).toBeUndefined()
   },
 )
 
 test('no page carries a rating', () => {
   for (const meta of Object.values(META))
-    expect(JSON.stringify(structuredDataOf(meta({ ...facts, params: { slug: 'standard' } }), facts) ?? {})).not.toMatch(
-      /rating/i,
-    )
+    expect(
+      JSON.stringify(
+        structuredDataOf(meta({ ...facts, params: { game: 'call-of-duty', slug: 'standard' } }), facts) ?? {},
+      ),
+    ).not.toMatch(/rating/i)
 })

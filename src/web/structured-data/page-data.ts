@@ -1,9 +1,8 @@
-import { GAMES } from '#kernel/shop/game.ts'
 import { questionsOf } from '#web/features/catalogue/service-questions.ts'
-import { shortGameName } from '#web/features/catalogue/game/games.ts'
+import { gameOf, gamePath, listedGames } from '#web/lib/shop/games.ts'
 import { faqOf } from '#web/features/home/faq-answers.ts'
 import type { MetaFacts, PageMeta } from '#web/lib/links/page-meta.ts'
-import { gamePath, paths, servicePath } from '#web/lib/links/paths.ts'
+import { paths } from '#web/lib/links/paths.ts'
 import { servicesOf } from '#web/lib/queries/services-query.ts'
 import { breadcrumbList } from './breadcrumb-list.ts'
 import { business } from './business.ts'
@@ -23,16 +22,20 @@ export function structuredDataOf(meta: PageMeta, facts: MetaFacts): object | und
 function graphOf(path: string, meta: PageMeta, { shop, services }: MetaFacts): object[] {
   if (path === paths.home) return [business(shop, services), faqPage(faqOf(shop, services))]
 
-  const game = GAMES.find((each) => gamePath(each) === path)
+  const game = listedGames(shop).find((each) => gamePath(each) === path)
   if (game) {
-    const name = shortGameName(game)
-    return [offerCatalog(`${name} services`, shop, servicesOf(game, services)), breadcrumbList(shop, [{ name, path }])]
+    const name = game.shortName
+    return [
+      offerCatalog(`${name} services`, shop, servicesOf(game.id, services)),
+      breadcrumbList(shop, [{ name, path }]),
+    ]
   }
 
-  const service = services.find((each) => servicePath(each) === path)
+  const service = services.find((each) => each.path === path)
   if (service) {
+    const ofGame = gameOf(shop, service.game)
     const steps = [
-      { name: shortGameName(service.game), path: gamePath(service.game) },
+      ...(ofGame ? [{ name: ofGame.shortName, path: gamePath(ofGame) }] : []),
       { name: service.name, path },
     ]
     return [offeredService(service, shop), faqPage(questionsOf(service, shop)), breadcrumbList(shop, steps)]

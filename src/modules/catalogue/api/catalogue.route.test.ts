@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { listOrders } from '#contract/admin/orders.ts'
 import { listServices } from '#contract/catalogue.ts'
 import { readShop } from '#contract/shop.ts'
-import { SERVICE_CATEGORIES } from '#kernel/shop/game.ts'
+import { exampleGames } from '#harness/shop/example-games.ts'
 import { answerOf } from '#harness/answers.ts'
 import { orderBody } from '#harness/shop/builders.ts'
 import { newAdmin } from '#harness/shop/members.ts'
@@ -23,7 +23,7 @@ describeOnOneEngine('what the shop says of itself', (engine) => {
       'Dark Ops Easter Egg £30.00 cod-bo6',
     ])
     for (const service of services) {
-      expect(SERVICE_CATEGORIES[service.game] as readonly string[]).toContain(service.category)
+      expect(exampleGames.find(({ id }) => id === service.game)?.categories).toContain(service.category)
       expect(service.features.length, service.name).toBeGreaterThan(0)
       expect(service.description, service.name).not.toBe('')
     }

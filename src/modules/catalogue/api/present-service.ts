@@ -6,6 +6,7 @@ export function presentService(row: ServiceRow): Service {
   return {
     id: row.id,
     slug: row.slug,
+    path: `/${row.gameSlug}/${row.slug}`,
     name: row.name,
     game: row.game,
     category: row.category,

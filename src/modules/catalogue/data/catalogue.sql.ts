@@ -2,23 +2,30 @@ import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Db, Tx } from '#platform/db/client.ts'
 import type { ServicesTable } from '#platform/db/schema/schema.ts'
 
-export type ServiceRow = Selectable<ServicesTable>
+/** With the first part of the address of its page. */
+export type ServiceRow = Selectable<ServicesTable> & { gameSlug: string }
 
-/** Services on offer, in the order of the shop. */
+/** Services on offer, in the order of the shop; those of an archived game are not. */
 export function selectListedServices(db: Db): Promise<ServiceRow[]> {
-  return db
-    .selectFrom('services')
-    .selectAll()
-    .where('archivedAt', 'is', null)
-    .orderBy('game', 'desc')
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
+  return inOrder(db).where('services.archivedAt', 'is', null).where('games.archivedAt', 'is', null).execute()
 }
 
 /** Archived ones too, in the order of the shop. */
 export function selectAllServices(db: Db): Promise<ServiceRow[]> {
-  return db.selectFrom('services').selectAll().orderBy('game', 'desc').orderBy('position').orderBy('id').execute()
+  return inOrder(db).execute()
+}
+
+/** Game by game, as the shop sorts them. */
+function inOrder(db: Db) {
+  return db
+    .selectFrom('services')
+    .innerJoin('games', 'games.id', 'services.game')
+    .selectAll('services')
+    .select('games.slug as gameSlug')
+    .orderBy('games.position')
+    .orderBy('games.id')
+    .orderBy('services.position')
+    .orderBy('services.id')
 }
 
 /**
@@ -65,5 +72,6 @@ export function updateService(
     .set({ ...change, ...(features && { features: JSON.stringify(features) }) })
     .where('id', '=', id)
     .returningAll()
+    .returning(sql<string>`(select games.slug from games where games.id = services.game)`.as('gameSlug'))
     .executeTakeFirstOrThrow()
 }

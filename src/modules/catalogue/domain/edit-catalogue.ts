@@ -1,8 +1,10 @@
 import type { Clock } from '#kernel/clock.ts'
 import { Refusal } from '#kernel/refusals.ts'
+import type { Game } from '#kernel/shop/game.ts'
 import type { Db, Tx } from '#platform/db/client.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { recordAudit } from '#modules/audit/index.ts'
+import { selectGames, type GameRow } from '#modules/catalogue/data/games.sql.ts'
 import { lockCatalogue, selectAllServices, type ServiceRow } from '#modules/catalogue/data/catalogue.sql.ts'
 
 export interface CatalogueDeps {
@@ -16,6 +18,7 @@ export interface OpenCatalogue {
   now: Date
   /** As they stand; a change adds to them. */
   services: ServiceRow[]
+  games: GameRow[]
   audit(change: {
     action: 'create' | 'change' | 'archive' | 'restore'
     before: ServiceRow | null
@@ -38,6 +41,7 @@ export function editCatalogue<T>(
       tx,
       now,
       services: await selectAllServices(tx),
+      games: await selectGames(tx),
       audit: ({ action, before, after }) =>
         recordAudit(tx, {
           actor,
@@ -59,6 +63,19 @@ export function serviceIn({ services }: OpenCatalogue, id: string): ServiceRow {
   return service
 }
 
+/** The game of a service. Refuses with `invalid_input` a game that there is not, and a category that is none of it. */
+export function gameIn({ games }: OpenCatalogue, { game: id, category }: { game: Game; category: string }): GameRow {
+  const game = games.find((each) => each.id === id)
+  if (!game) throw invalidField('game', 'Please choose a game')
+  if (!game.categories.some((each) => each.id === category))
+    throw invalidField('category', 'Not a category of this game')
+  return game
+}
+
+function invalidField(path: string, message: string): Refusal {
+  return new Refusal('invalid_input', 'Please check the fields that are marked.', {}, [{ path, message }])
+}
+
 /** Refuses with `name_taken` a name that another service on offer has, however it is written. */
 export function requireFreeName({ services }: OpenCatalogue, name: string, ownId?: string): void {
   const same = services.find(
@@ -70,6 +87,11 @@ export function requireFreeName({ services }: OpenCatalogue, name: string, ownId
     ])
 }
 
-function noted({ createdAt: _created, updatedAt: _updated, ...service }: ServiceRow): Record<string, unknown> {
+function noted({
+  createdAt: _created,
+  updatedAt: _updated,
+  gameSlug: _slug,
+  ...service
+}: ServiceRow): Record<string, unknown> {
   return service
 }

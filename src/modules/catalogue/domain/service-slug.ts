@@ -1,7 +1,7 @@
 const LONGEST = 60
 
 /** The last part of a service's address, from its name: `Prestige 20` is `prestige-20`. Never empty. */
-function slugOf(name: string): string {
+export function slugOf(name: string): string {
   const words = name
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')

@@ -1,4 +1,4 @@
-import type { Game, PlayStyle, ServiceCategory } from '#kernel/shop/game.ts'
+import type { Game, PlayStyle } from '#kernel/shop/game.ts'
 
 /** A service as it is first put on offer. `price` is a decimal string in pounds. */
 export interface NewService {
@@ -6,7 +6,7 @@ export interface NewService {
   slug: string
   name: string
   game: Game
-  category: ServiceCategory
+  category: string
   price: string
   description: string
   features: string[]

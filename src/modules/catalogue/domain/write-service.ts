@@ -1,16 +1,24 @@
 import { randomId } from '#kernel/ids.ts'
 import { requireSeen, versionOf } from '#platform/db/migrations/contents-version.ts'
 import { insertServices, updateService, type ServiceRow } from '#modules/catalogue/data/catalogue.sql.ts'
-import { defaultFeatures } from './default-features.ts'
-import { editCatalogue, requireFreeName, serviceIn, type CatalogueDeps, type OpenCatalogue } from './edit-catalogue.ts'
+import {
+  editCatalogue,
+  gameIn,
+  requireFreeName,
+  serviceIn,
+  type CatalogueDeps,
+  type OpenCatalogue,
+} from './edit-catalogue.ts'
 import type { WrittenService } from './service.ts'
 import { freeSlug } from './service-slug.ts'
 
 /** Nothing of ours takes longer than a day, unless an admin says so. */
 const USUAL_PROMISE_HOURS = 24
-const USUAL_TIMES = { phasmophobia: '1-24 hours', 'cod-bo6': '1-3 hours' } as const
 
-/** Puts a service on offer, last of its game. Refuses with `name_taken`. */
+/**
+ * Puts a service on offer, last of its game. Refuses with `name_taken`, and with `invalid_input` a game or category that
+ * there is not.
+ */
 export function createService(deps: CatalogueDeps, actor: string, written: WrittenService): Promise<ServiceRow> {
   return editCatalogue(deps, actor, (catalogue) => addService(catalogue, written))
 }
@@ -44,10 +52,12 @@ export async function addService(
 ): Promise<ServiceRow> {
   const { tx, now, services, audit } = catalogue
   requireFreeName(catalogue, written.name)
+  const { content, categories } = gameIn(catalogue, written)
+  const ofCategory = categories.filter(({ id }) => id === written.category).map(({ feature }) => feature)
   const id = randomId()
   const {
-    features = defaultFeatures(written.game, written.category),
-    estimatedHours = USUAL_TIMES[written.game],
+    features = [...ofCategory, ...content.features],
+    estimatedHours = content.usualTime,
     promisedWithinHours = USUAL_PROMISE_HOURS,
   } = written
   const {
@@ -86,6 +96,7 @@ export async function rewriteService(
   written: WrittenService,
 ): Promise<ServiceRow> {
   const { tx, now, services, audit } = catalogue
+  gameIn(catalogue, written)
   if (before.archivedAt === null) requireFreeName(catalogue, written.name, before.id)
   const given = Object.fromEntries(Object.entries(written).filter(([, value]) => value !== undefined))
   const after = await updateService(tx, before.id, {

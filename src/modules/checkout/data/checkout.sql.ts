@@ -14,6 +14,10 @@ export interface OfferedService {
   promisedWithinHours: number | null
   inSubscription: boolean
   paypalButtonId: string | null
+  /** Where its game stands in the shop. */
+  gamePosition: number
+  /** What the publisher of its game may do; null where there is nothing to say. */
+  riskText: string | null
 }
 
 /**
@@ -59,8 +63,9 @@ export async function selectOffer(
   const { rows } = await sql<{ services: OfferedService[]; own: number; ofAddress: number }>`
     select
       (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'game', s.game, 'category', s.category,
-          'price', s.price::text, 'promisedWithinHours', s.promised_within_hours, 'inSubscription', s.in_subscription, 'paypalButtonId', s.paypal_button_id)), '[]')
-        from services s where s.archived_at is null and (s.id = any(${[...input.ids]}::text[]) or s.name = any(${[...input.names]}::text[]))) as services,
+          'price', s.price::text, 'promisedWithinHours', s.promised_within_hours, 'inSubscription', s.in_subscription, 'paypalButtonId', s.paypal_button_id,
+          'gamePosition', g.position, 'riskText', g.risk_note ->> 'text')), '[]')
+        from services s join games g on g.id = s.game where s.archived_at is null and g.archived_at is null and (s.id = any(${[...input.ids]}::text[]) or s.name = any(${[...input.names]}::text[]))) as services,
       ${own} as own, ${ofAddress} as of_address
   `.execute(tx)
   const [row] = rows

@@ -43,7 +43,8 @@ export async function priceDraft(pricing: Pricing, lines: Lines, member?: Member
   )
   const plain = priceOrder(covered, member?.terms)
   const coupon = await heldCoupon(pricing)
-  if (coupon) refuseMismatch(coupon, { ...plain, games: lines.map(({ service }) => service.game) })
+  if (coupon)
+    await refuseMismatch({ db: pricing.tx }, coupon, { ...plain, games: lines.map(({ service }) => service.game) })
   const price = coupon ? withCoupon(plain, coupon, member?.terms.pointsMultiplier) : { ...plain, coupon: pence(0) }
   const total = toDecimal(price.total)
   if (total !== draft.shownTotal)

@@ -120,7 +120,7 @@ function newOrder({ caller, draft, now }: Pricing, decided: Decided): NewOrder {
     hidden: payment !== null,
     termsVersion,
     consentAt: termsVersion ? now : null,
-    consentText: termsVersion ? consentText(lines.map(({ service }) => service.game)) : null,
+    consentText: termsVersion ? consentText(riskNotesOf(lines)) : null,
     callerKey: caller.key,
     browserHash: caller.browserHash,
     promisedWithinHours,
@@ -134,6 +134,12 @@ function newOrder({ caller, draft, now }: Pricing, decided: Decided): NewOrder {
         : null,
     now,
   }
+}
+
+/** What the publishers of the ordered games may do, each once, in the order of the shop. */
+function riskNotesOf(lines: Lines): string[] {
+  const services = lines.map(({ service }) => service).toSorted((one, other) => one.gamePosition - other.gamePosition)
+  return [...new Set(services.flatMap(({ riskText }) => riskText ?? []))]
 }
 
 /** `covered`: of each line, how many the member's plan covers. */

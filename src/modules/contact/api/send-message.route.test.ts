@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sendMessage } from '#contract/contact.ts'
-import { CONTACT_CATEGORIES } from '#kernel/shop/contact-categories.ts'
+import { contactCategories } from '#kernel/shop/contact-categories.ts'
+import { exampleGames } from '#harness/shop/example-games.ts'
 import { answerOf, problemOf } from '#harness/answers.ts'
 import { contactBody } from '#harness/shop/builders.ts'
 import { HOSTILE_TEXTS } from '#harness/hostile-texts.ts'
@@ -69,10 +70,13 @@ describeOnOneEngine('writing to the shop', (engine) => {
       expect(page).toContain(part)
   })
 
-  test.each(CONTACT_CATEGORIES)('takes the category $value and names it "$label"', async ({ value, label }) => {
-    await write({ category: value })
-    expect((await mails()).toSupport).toMatchObject([{ subject: `[${label}] A question` }])
-  })
+  test.each(contactCategories(exampleGames))(
+    'takes the category $value and names it "$label"',
+    async ({ value, label }) => {
+      await write({ category: value })
+      expect((await mails()).toSupport).toMatchObject([{ subject: `[${label}] A question` }])
+    },
+  )
 
   test.each([
     ['left out', undefined],

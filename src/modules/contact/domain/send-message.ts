@@ -1,11 +1,13 @@
 import type { BusinessEvents } from '#kernel/orders/business-events.ts'
 import type { Clock } from '#kernel/clock.ts'
-import type { ContactCategory, Sender } from '#kernel/shop/contact-categories.ts'
+import { contactCategories, type ContactCategory, type Sender } from '#kernel/shop/contact-categories.ts'
+import { Refusal } from '#kernel/refusals.ts'
 import { randomId } from '#kernel/ids.ts'
 import type { Db, Tx } from '#platform/db/client.ts'
 import type { JobQueue } from '#platform/db/job-queue.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { isRepeated, type Repeatable } from '#modules/idempotency/index.ts'
+import { listGames } from '#modules/catalogue/index.ts'
 import { selectSubscriber, subscriptionAt } from '#modules/subscriptions/index.ts'
 import { insertMessage } from '#modules/contact/data/contact.sql.ts'
 
@@ -36,7 +38,7 @@ export interface TypedMessage {
 /**
  * Stores a message together with the jobs that mail it to support and acknowledge it: once it is stored, no mail server
  * can lose it. The same one again, by a double click or after a lost answer, is stored once. Refuses with
- * `idempotency_mismatch`.
+ * `idempotency_mismatch`, and with `invalid_input` a category that there is not.
  */
 export async function sendMessage(
   deps: ContactDeps,
@@ -45,6 +47,7 @@ export async function sendMessage(
 ): Promise<void> {
   const now = deps.clock.now()
   const messageId = randomId()
+  await requireCategory(deps, typed.category)
   const isNew = await inTransaction(deps.db, async (tx) => {
     if (await isRepeated(tx, caller, { scope: 'send-message', request: typed, now })) return false
     await insertMessage(tx, { ...typed, id: messageId, sender: await senderOf(tx, caller.userId, now), createdAt: now })
@@ -52,6 +55,15 @@ export async function sendMessage(
     return true
   })
   if (isNew) deps.events.messageReceived({ messageId, category: typed.category })
+}
+
+/** Refuses with `invalid_input` what is neither a fixed category nor a game on offer. */
+async function requireCategory(deps: ContactDeps, category: ContactCategory): Promise<void> {
+  const onOffer = (await listGames(deps)).filter(({ archivedAt }) => archivedAt === null)
+  if (contactCategories(onOffer).some(({ value }) => value === category)) return
+  throw new Refusal('invalid_input', 'Please check the fields that are marked.', {}, [
+    { path: 'category', message: 'Please select a category' },
+  ])
 }
 
 async function senderOf(tx: Tx, userId: string | null, now: Date): Promise<Sender> {

@@ -1,6 +1,8 @@
 import type { Game } from '#kernel/shop/game.ts'
 import { couponMismatch, mismatchWords, type CouponTerms } from '#kernel/shop/coupons.ts'
 import type { PricedOrder } from '#kernel/orders/price-order.ts'
+import type { Db } from '#platform/db/client.ts'
+import { readGame } from '#modules/catalogue/index.ts'
 import { Refusal } from '#kernel/refusals.ts'
 import { couponState } from './coupon-state.ts'
 import type { CouponRow } from '#modules/coupons/data/coupons.sql.ts'
@@ -33,10 +35,13 @@ export function refuseUnusable(coupon: CouponRow | undefined, now: Date): assert
 }
 
 /** Throws where the coupon does nothing for an order. */
-export function refuseMismatch(
+export async function refuseMismatch(
+  deps: { db: Db },
   coupon: CouponTerms,
   order: Pick<PricedOrder, 'subtotal' | 'total'> & { games: readonly Game[] },
-): void {
+): Promise<void> {
   const mismatch = couponMismatch(coupon, order)
-  if (mismatch !== undefined) throw couponRefusal(mismatchWords(mismatch, coupon))
+  if (mismatch === undefined) return
+  const game = coupon.game === null ? undefined : await readGame(deps, coupon.game)
+  throw couponRefusal(mismatchWords(mismatch, coupon, game?.name))
 }

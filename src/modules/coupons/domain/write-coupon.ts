@@ -5,6 +5,7 @@ import { Refusal } from '#kernel/refusals.ts'
 import type { Db, Tx } from '#platform/db/client.ts'
 import { requireSeen, versionOf, type Contents } from '#platform/db/migrations/contents-version.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
+import { readGame } from '#modules/catalogue/index.ts'
 import { recordAudit } from '#modules/audit/index.ts'
 import { insertCoupon, lockCoupon, updateCoupon, type CouponRow } from '#modules/coupons/data/coupons.sql.ts'
 import { withState, type ListedCoupon } from './list-coupons.ts'
@@ -34,6 +35,7 @@ export function createCoupon(
 ): Promise<ListedCoupon> {
   return inTransaction(deps.db, async (tx) => {
     const now = deps.clock.now()
+    await requireGame(tx, written.game)
     const coupon = await insertCoupon(tx, { ...written, id: randomId(), code, createdAt: now, updatedAt: now })
     if (!coupon)
       throw new Refusal('name_taken', `There is a coupon ${code} already.`, {}, [
@@ -75,6 +77,14 @@ export function switchCoupon(
   )
 }
 
+/** Refuses with `invalid_input` a game that there is not. */
+async function requireGame(tx: Tx, game: Game | null): Promise<void> {
+  if (game === null || (await readGame({ db: tx }, game))) return
+  throw new Refusal('invalid_input', 'Please check the fields that are marked.', {}, [
+    { path: 'game', message: 'Please choose a game' },
+  ])
+}
+
 function change(
   deps: CouponDeps,
   actor: string,
@@ -87,6 +97,7 @@ function change(
     if (!before) throw new Refusal('not_found', 'There is no such coupon.')
     const wanted = changeOf(before)
     if (!wanted) return withState(before, now)
+    await requireGame(tx, wanted.game ?? null)
     const after = await updateCoupon(tx, id, { ...wanted, updatedAt: now })
     await audit(tx, actor, { action, before, after, now })
     return withState(after, now)

@@ -1,4 +1,5 @@
-import { CONTACT_CATEGORIES } from '#kernel/shop/contact-categories.ts'
+import { listGames } from '#modules/catalogue/index.ts'
+import { contactLabel } from '#kernel/shop/contact-categories.ts'
 import type { Db } from '#platform/db/client.ts'
 import { mailboxOf } from '#kernel/mailbox.ts'
 import { selectMessage, type ContactMessageRow } from '#modules/contact/index.ts'
@@ -33,7 +34,7 @@ async function draftContactMail(
         dedupeKey: `contact-message:${message.id}`,
         recipient: context.supportEmail,
         replyTo: message.email,
-        body: forSupport(message, context),
+        body: forSupport(message, contactLabel(message.category, await listGames(deps)), context),
       }
     case 'contact-received':
       return {
@@ -46,8 +47,7 @@ async function draftContactMail(
   }
 }
 
-function forSupport(message: ContactMessageRow, context: MailContext): MailBody {
-  const label = CONTACT_CATEGORIES.find(({ value }) => value === message.category)?.label ?? message.category
+function forSupport(message: ContactMessageRow, label: string, context: MailContext): MailBody {
   return layOutMail({
     context,
     subject: `[${label}] ${message.subject}`,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { AGE_CONFIRMED, RISK_NOTES, START_REQUEST, TERMS_VERSION } from '#kernel/shop/consent.ts'
+import { exampleGame } from '#harness/shop/example-games.ts'
+import { AGE_CONFIRMED, START_REQUEST, TERMS_VERSION } from '#kernel/shop/consent.ts'
 import { moveOrder } from '#modules/orders/index.ts'
 import { problemOf } from '#harness/answers.ts'
 import { checkoutBody } from '#harness/shop/builders.ts'
@@ -22,7 +23,7 @@ describeOnOneEngine('the request to start at once', (engine) => {
     const wanted = {
       termsVersion: TERMS_VERSION,
       consentAt: shop().clock.now(),
-      consentText: `${START_REQUEST} ${AGE_CONFIRMED} ${RISK_NOTES.phasmophobia.text}`,
+      consentText: `${START_REQUEST} ${AGE_CONFIRMED} ${exampleGame('phasmophobia').riskNote?.text}`,
     }
     const { orderId } = await placedOrder(shop(), { consent: true })
     expect(await stored(orderId)).toStrictEqual(wanted)

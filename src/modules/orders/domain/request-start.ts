@@ -4,6 +4,7 @@ import { ID_PATTERN } from '#kernel/ids.ts'
 import { Refusal } from '#kernel/refusals.ts'
 import type { Db } from '#platform/db/client.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
+import { listGames } from '#modules/catalogue/index.ts'
 import { insertEvent, lockOrder, selectItems, updateOrder } from '#modules/orders/data/orders.sql.ts'
 
 /**
@@ -20,10 +21,11 @@ export async function requestStart(deps: { db: Db; clock: Clock }, orderId: stri
       throw new Refusal('illegal_move', 'This order is ended: there is nothing left to start.')
     const now = deps.clock.now()
     const items = await selectItems(tx, order.id)
+    const ofItems = (await listGames({ db: tx })).filter(({ id }) => items.some(({ game }) => game === id))
     await updateOrder(tx, order.id, {
       consentAt: now,
       termsVersion: TERMS_VERSION,
-      consentText: consentText(items.map(({ game }) => game)),
+      consentText: consentText(ofItems.flatMap(({ riskNote }) => riskNote?.text ?? [])),
       updatedAt: now,
     })
     await insertEvent(tx, { orderId: order.id, kind: 'start-requested', actor: 'customer', at: now })

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { readReviewOrder } from '#contract/reviews.ts'
 import { shortCode } from '#kernel/ids.ts'
-import { serviceOfGame } from '#kernel/shop/review-services.ts'
+import { readGame } from '#modules/catalogue/index.ts'
 import * as reviews from '#modules/reviews/index.ts'
 import type { HttpEnv } from '#http/http-context.ts'
 import type { HttpDeps } from '#http/http-deps.ts'
@@ -14,10 +14,12 @@ export function mountReadReviewOrder(app: Hono<HttpEnv>, deps: HttpDeps): void {
     readReviewOrder,
     async ({ query }) => {
       const order = await reviews.readReviewableOrder(deps, query.order)
+      const game = await readGame(deps, order.game)
+      if (!game) throw new Error('an order of a game that is no row')
       return {
         code: shortCode(order.id),
         name: order.serviceType,
-        serviceType: serviceOfGame(order.game),
+        serviceType: game.content.review.value,
         completedAt: order.completedAt?.toISOString() ?? null,
       }
     },

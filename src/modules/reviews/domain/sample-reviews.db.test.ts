@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { HOUR_MS } from '#kernel/clock.ts'
-import { REVIEW_SERVICES } from '#kernel/shop/review-services.ts'
+import { reviewServices } from '#kernel/shop/review-services.ts'
+import { exampleGames } from '#harness/shop/example-games.ts'
 import type { Database } from '#platform/db/client.ts'
 import { fixedClock, type FixedClock } from '#harness/fixed-clock.ts'
 import { describeOnEachEngine } from '#harness/databases/test-database.ts'
@@ -37,7 +38,7 @@ describeOnEachEngine('the sample reviews of a demo', (engine) => {
     expect(rows).toHaveLength(8)
     expect((await listTestimonials(deps, {})).rows).toHaveLength(8)
     expect(new Set(rows.map(({ serviceType }) => serviceType))).toStrictEqual(
-      new Set(REVIEW_SERVICES.map(({ value }) => value)),
+      new Set(reviewServices(exampleGames).map(({ value }) => value)),
     )
     for (const row of rows) {
       expect(row).toMatchObject({ sample: true, orderId: null })

@@ -1,8 +1,10 @@
 import type { Hono } from 'hono'
 import { readShop } from '#contract/shop.ts'
-import { RISK_NOTES, TERMS_VERSION } from '#kernel/shop/consent.ts'
+import { TERMS_VERSION } from '#kernel/shop/consent.ts'
 import { openingHoursText } from '#kernel/shop/opening-hours.ts'
 import { soldBy } from '#kernel/shop/trader.ts'
+import { listGames } from '#modules/catalogue/index.ts'
+import { presentGame } from '#modules/catalogue/api/present-game.ts'
 import { isSetUp as isShopSetUp } from '#modules/accounts/index.ts'
 import { readShownSettings } from '#modules/editable-settings/index.ts'
 import type { HttpEnv } from '#http/http-context.ts'
@@ -14,14 +16,18 @@ export function mountReadShop(app: Hono<HttpEnv>, deps: HttpDeps): void {
     app,
     readShop,
     async () => {
-      const [settings, isSetUp] = await Promise.all([readShownSettings(deps, deps.mode), isShopSetUp(deps.db)])
+      const [settings, isSetUp, games] = await Promise.all([
+        readShownSettings(deps, deps.mode),
+        isShopSetUp(deps.db),
+        listGames(deps),
+      ])
       return {
         brand: settings.brand,
         tagline: settings.tagline,
         supportEmail: settings.supportEmail,
         trader: settings.trader,
         seller: soldBy(settings.trader) ?? null,
-        riskNotes: RISK_NOTES,
+        games: games.map(presentGame),
         discordInvite: settings.discordInvite,
         publicUrl: deps.publicUrl,
         mode: deps.mode,

@@ -1,10 +1,11 @@
-import { CONTACT_CATEGORIES } from '#kernel/shop/contact-categories.ts'
+import { contactLabel } from '#kernel/shop/contact-categories.ts'
 import { shortCode } from '#kernel/ids.ts'
 import { ukMinute } from '#kernel/uk-minute.ts'
 import { piecesText } from '#kernel/orders/order-lines.ts'
 import { penceFromDecimal } from '#kernel/money.ts'
 import type { Db } from '#platform/db/client.ts'
 import type { StaffEvent } from './staff-event.ts'
+import { listGames } from '#modules/catalogue/index.ts'
 import { selectMessage } from '#modules/contact/index.ts'
 import { selectItems, selectOrder, type OrderItemRow, type OrderRow } from '#modules/orders/index.ts'
 import { selectPaymentCase } from '#modules/payments/index.ts'
@@ -115,7 +116,7 @@ async function describeCase(
 async function describeMessage(db: Db, id: string): Promise<DescribedStaffEvent | undefined> {
   const message = await selectMessage(db, id)
   if (!message) return undefined
-  const label = CONTACT_CATEGORIES.find(({ value }) => value === message.category)?.label ?? message.category
+  const label = contactLabel(message.category, await listGames({ db }))
   return { key: `message:${message.id}`, headline: `New message · ${label}`, path: '/admin?tab=messages' }
 }
 

@@ -1,6 +1,6 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { ContactCategory, Sender } from '#kernel/shop/contact-categories.ts'
-import type { Game, PlayStyle, ServiceCategory } from '#kernel/shop/game.ts'
+import type { ArtFamily, Game, GameContent, GameTheme, PlayStyle, RiskNote } from '#kernel/shop/game.ts'
 import type { MembershipLevel } from '#kernel/shop/membership-levels.ts'
 import type { JobName } from '#platform/db/define-job.ts'
 import type { Created, Defaulted, Json, Updated } from './column-types.ts'
@@ -58,7 +58,7 @@ export interface ServicesTable {
   slug: string
   name: string
   game: Game
-  category: ServiceCategory
+  category: string
   price: string
   description: string
   features: Json<string[]>
@@ -72,6 +72,29 @@ export interface ServicesTable {
   archivedAt: Date | null
   createdAt: Created
   updatedAt: Updated
+}
+
+export interface GamesTable {
+  id: Game
+  slug: string
+  name: string
+  shortName: string
+  spokenName: string
+  position: Defaulted<number>
+  theme: GameTheme
+  art: ArtFamily
+  content: Json<GameContent>
+  riskNote: ColumnType<RiskNote | null, string | null, string | null>
+  archivedAt: Date | null
+  createdAt: Created
+  updatedAt: Updated
+}
+
+export interface ServiceCategoriesTable {
+  game: Game
+  id: string
+  position: Defaulted<number>
+  feature: string
 }
 
 export interface IdempotencyKeysTable {
@@ -222,6 +245,8 @@ export interface Schema {
   passkeys: PasskeysTable
   passkeyChallenges: PasskeyChallengesTable
   services: ServicesTable
+  games: GamesTable
+  serviceCategories: ServiceCategoriesTable
   orders: OrdersTable
   orderItems: OrderItemsTable
   orderEvents: OrderEventsTable

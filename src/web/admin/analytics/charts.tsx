@@ -1,8 +1,9 @@
-import { GAMES } from '#kernel/shop/game.ts'
+import { useShop } from '#web/lib/queries/shop-query.ts'
+import { themeOf } from '#web/lib/shop/games.ts'
+import type { Game } from '#kernel/shop/game.ts'
 import { ORDER_STATUSES } from '#kernel/orders/order-states.ts'
 import { pence, penceFromDecimal } from '#kernel/money.ts'
-import { SHORT_GAME_NAMES } from '#web/admin/parts/short-game-names.ts'
-import { day as dayText, gameName, spaced } from '#web/lib/shop/format.ts'
+import { day as dayText, spaced } from '#web/lib/shop/format.ts'
 import { priceText } from '#web/components/figures/price-text.ts'
 import type { Analytics } from './analytics-query.ts'
 import { BarList } from './bar-list.tsx'
@@ -29,27 +30,29 @@ export function Charts({ analytics, days }: { analytics: Analytics; days: number
 const money = (amount: number) => priceText(pence(amount), 'exact')
 
 function Money({ analytics, days }: { analytics: Analytics; days: number }) {
+  const { games } = useShop()
   const steps = stepsOf(analytics, analytics.days)
-  const both = ({ net }: Step) => GAMES.reduce((sum, game) => sum + net[game], 0)
+  const netOf = ({ net }: Step, game: Game) => net[game] ?? 0
+  const all = (step: Step) => games.reduce((sum, { id }) => sum + netOf(step, id), 0)
   const stretch = ({ from, to }: Step) => (from === to ? utc(from) : `${utc(from)} – ${utc(to)}`)
   return (
     <ChartFrame
       name="Revenue by day and game"
       finding={findings.money(analytics, days)}
       table={{
-        head: ['Days', ...GAMES.map((game) => SHORT_GAME_NAMES[game]), 'Both'],
+        head: ['Days', ...games.map(({ spokenName }) => spokenName), games.length === 2 ? 'Both' : 'All'],
         rows: steps
           .toReversed()
-          .map((step) => [stretch(step), ...GAMES.map((game) => money(step.net[game])), money(both(step))]),
+          .map((step) => [stretch(step), ...games.map(({ id }) => money(netOf(step, id))), money(all(step))]),
       }}
       className="laptop:col-span-2"
     >
       <LineChart
         label={`Revenue of each game from ${utc(analytics.from)} to ${utc(analytics.to)}`}
-        lines={GAMES.map((game) => ({
-          name: SHORT_GAME_NAMES[game],
-          theme: `theme-${game}`,
-          values: steps.map(({ net }) => net[game]),
+        lines={games.map((game) => ({
+          name: game.spokenName,
+          theme: themeOf(game),
+          values: steps.map((step) => netOf(step, game.id)),
         }))}
         ends={[utc(analytics.from), utc(analytics.to)]}
       />
@@ -58,29 +61,30 @@ function Money({ analytics, days }: { analytics: Analytics; days: number }) {
 }
 
 function Games({ analytics }: { analytics: Analytics }) {
-  const games = GAMES.map((game) => ({ game, net: 0, orders: 0, ...found(analytics, game) }))
+  const shop = useShop()
+  const games = shop.games.map((game) => ({ game, net: 0, orders: 0, ...found(analytics, game.id) }))
   return (
     <ChartFrame
       name="Revenue by game"
-      finding={findings.games(analytics)}
+      finding={findings.games(analytics, shop)}
       table={{
         head: ['Game', 'Orders', 'Revenue'],
-        rows: games.map(({ game, orders, net }) => [gameName(game), whole(orders), money(net)]),
+        rows: games.map(({ game, orders, net }) => [game.name, whole(orders), money(net)]),
       }}
     >
       <BarList
         bars={games.map(({ game, net }) => ({
-          label: gameName(game),
+          label: game.name,
           value: net,
           text: money(net),
-          theme: `theme-${game}`,
+          theme: themeOf(game),
         }))}
       />
     </ChartFrame>
   )
 }
 
-function found({ games }: Analytics, game: (typeof GAMES)[number]): { net: number; orders: number } | undefined {
+function found({ games }: Analytics, game: Game): { net: number; orders: number } | undefined {
   const each = games.find((one) => one.game === game)
   return each && { net: penceFromDecimal(each.net), orders: each.orders }
 }

@@ -1,3 +1,4 @@
+import { exampleShop } from '#harness/shop/example-shop.ts'
 import { expect, test } from 'vitest'
 import type { Analytics } from './analytics-query.ts'
 import { findings, hours, percent } from './findings.ts'
@@ -31,7 +32,7 @@ test.each([
 test('a shop without sales says so at each chart', () => {
   expect(
     [
-      findings.games,
+      (none: Analytics) => findings.games(none, exampleShop),
       findings.statuses,
       findings.visits,
       findings.services,
@@ -40,7 +41,7 @@ test('a shop without sales says so at each chart', () => {
       findings.subscriptions,
     ].map((say) => say(NONE)),
   ).toEqual([
-    'Neither game brought anything in',
+    'No game brought anything in',
     'No orders were placed',
     'No visits were counted',
     'Nothing was sold',

@@ -1,5 +1,6 @@
+import type { Shop } from '#contract/shop.ts'
+import { gameName } from '#web/lib/shop/games.ts'
 import { penceFromDecimal } from '#kernel/money.ts'
-import { gameName } from '#web/lib/shop/format.ts'
 import { priceText } from '#web/components/figures/price-text.ts'
 import type { Analytics } from './analytics-query.ts'
 
@@ -13,9 +14,9 @@ export const findings = {
     const compared = change === 0 ? 'as much as' : `${Math.abs(change)} % ${change > 0 ? 'more' : 'less'} than`
     return `${priceText(now, 'exact')} came in, ${compared} in the ${days} days before`
   },
-  games({ games }: Analytics): string {
+  games({ games }: Analytics, shop: Pick<Shop, 'games'>): string {
     const [best] = games.toSorted((a, b) => penceFromDecimal(b.net) - penceFromDecimal(a.net))
-    return best ? `${gameName(best.game)} brings in the most` : 'Neither game brought anything in'
+    return best ? `${gameName(shop, best.game)} brings in the most` : 'No game brought anything in'
   },
   statuses({ statuses }: Analytics): string {
     const placed = statuses.reduce((sum, { orders }) => sum + orders, 0)

@@ -1,4 +1,4 @@
-import { GAMES, type Game } from '#kernel/shop/game.ts'
+import type { Game } from '#kernel/shop/game.ts'
 import { penceFromDecimal } from '#kernel/money.ts'
 import type { Analytics } from './analytics-query.ts'
 import { daysOf, type DayRange } from './range.ts'
@@ -9,7 +9,7 @@ export interface Step {
   from: string
   to: string
   /** Pence that stayed, by game. */
-  net: Record<Game, number>
+  net: Readonly<Record<Game, number>>
 }
 
 /** Points of a line: more of them than this cannot be told apart on a phone. */
@@ -23,12 +23,13 @@ export function stepsOf(range: DayRange, days: Analytics['days']): Step[] {
     days
       .filter((each) => each.day === day && each.game === game)
       .reduce((sum, each) => sum + penceFromDecimal(each.net), 0)
+  const games = [...new Set(days.map(({ game }) => game))]
   const steps: Step[] = []
   for (let end = all.length; end > 0; end -= length) {
     const stretch = all.slice(Math.max(0, end - length), end)
     const [from = '', to = from] = [stretch[0], stretch.at(-1)]
     const sum = (game: Game) => stretch.reduce((total, day) => total + netOf(day, game), 0)
-    steps.unshift({ from, to, net: { phasmophobia: sum(GAMES[0]), 'cod-bo6': sum(GAMES[1]) } })
+    steps.unshift({ from, to, net: Object.fromEntries(games.map((game) => [game, sum(game)])) })
   }
   return steps
 }

@@ -66,6 +66,7 @@ const KIND_LABELS: Record<AuditTarget, string> = {
   redemption: 'Redemptions',
   message: 'Messages',
   service: 'Services',
+  game: 'Games',
   review: 'Reviews',
   coupon: 'Coupons',
   settings: 'Settings',

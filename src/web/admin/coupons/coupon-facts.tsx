@@ -1,13 +1,15 @@
+import { useShop } from '#web/lib/queries/shop-query.ts'
+import { gameName } from '#web/lib/shop/games.ts'
 import type { ReactNode } from 'react'
 import type { AdminCoupon } from '#contract/admin/coupons.ts'
 import { Instant } from '#web/admin/parts/instant.tsx'
-import { gameName } from '#web/lib/shop/format.ts'
 import { Figures } from '#web/components/figures/figures.tsx'
 import { Price } from '#web/components/figures/price.tsx'
 import { datesWords, givesWords, usedWords } from './coupon-words.ts'
 
 /** Everything that was said of a coupon. */
 export function CouponFacts({ coupon }: { coupon: AdminCoupon }) {
+  const shop = useShop()
   return (
     <dl className="mt-5 grid gap-x-8 border-t border-line text-small tablet:grid-cols-2">
       <Fact name="Discount">
@@ -21,7 +23,7 @@ export function CouponFacts({ coupon }: { coupon: AdminCoupon }) {
       <Fact name="Minimum order">
         {coupon.minimumOrder === null ? 'None' : <Price decimal={coupon.minimumOrder} />}
       </Fact>
-      <Fact name="Game">{coupon.game === null ? 'Any' : gameName(coupon.game)}</Fact>
+      <Fact name="Game">{coupon.game === null ? 'Any' : gameName(shop, coupon.game)}</Fact>
       <Fact name="Made">
         <Instant at={coupon.createdAt} exact />
       </Fact>

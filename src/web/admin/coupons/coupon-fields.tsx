@@ -1,7 +1,7 @@
+import { listedGames } from '#web/lib/shop/games.ts'
+import { useShop } from '#web/lib/queries/shop-query.ts'
 import { useWatch } from 'react-hook-form'
-import { GAMES } from '#kernel/shop/game.ts'
 import { POUNDS, WHOLE } from '#web/admin/parts/number-input.ts'
-import { gameName } from '#web/lib/shop/format.ts'
 import type { CheckedForm } from '#web/lib/use-checked-form.ts'
 import { Checkbox, RadioGroup } from '#web/components/forms/choice.tsx'
 import { Field, Select, TextInput } from '#web/components/forms/field.tsx'
@@ -39,9 +39,9 @@ export function CouponFields({ edited }: Edited) {
       <Field label="Game" error={fault('game')}>
         <Select {...register('game')}>
           <option value="">Any game</option>
-          {GAMES.map((game) => (
-            <option key={game} value={game}>
-              {gameName(game)}
+          {listedGames(useShop()).map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
             </option>
           ))}
         </Select>

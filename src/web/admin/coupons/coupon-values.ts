@@ -1,5 +1,4 @@
 import type { AdminCoupon, NewCouponBody } from '#contract/admin/coupons.ts'
-import { GAMES, type Game } from '#kernel/shop/game.ts'
 
 /** A coupon as its form holds it. */
 export interface CouponValues {
@@ -55,7 +54,7 @@ export function bodyOf(values: CouponValues): Omit<NewCouponBody, 'code'> {
     percent: values.kind === 'percent' ? Number(values.percent) : null,
     amount: values.kind === 'amount' ? poundsOf(values.amount) : null,
     minimumOrder: values.minimumOrder.trim() === '' ? null : poundsOf(values.minimumOrder),
-    game: GAMES.find((each): each is Game => each === values.game) ?? null,
+    game: values.game === '' ? null : values.game,
     startsAt: values.startsAt === '' ? null : instantOf(values.startsAt),
     endsAt: values.endsAt === '' ? null : instantOf(values.endsAt),
     totalLimit: values.totalLimit.trim() === '' ? null : Number(values.totalLimit),

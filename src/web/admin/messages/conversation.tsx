@@ -3,17 +3,19 @@ import type { MessageDetail } from '#contract/admin/messages.ts'
 import { Instant } from '#web/admin/parts/instant.tsx'
 import { Badge } from '#web/components/figures/badge.tsx'
 import { Card } from '#web/components/card.tsx'
-import { categoryLabel } from './category-label.ts'
+import { contactLabel } from '#kernel/shop/contact-categories.ts'
+import { useShop } from '#web/lib/queries/shop-query.ts'
 import { SenderBadge } from './sender-badge.tsx'
 
 /** What a customer wrote, and what was answered, as text. */
 export function Conversation({ message }: { message: MessageDetail }) {
+  const shop = useShop()
   return (
     <>
       <h3 className="text-h3 [overflow-wrap:anywhere]">{message.subject}</h3>
       <p className="mt-2 flex flex-wrap gap-2">
         <SenderBadge sender={message.sender} />
-        <Badge>{categoryLabel(message.category)}</Badge>
+        <Badge>{contactLabel(message.category, shop.games)}</Badge>
         {message.answeredAt === null ? (
           <Badge tone="warn" icon={Clock}>
             Unanswered

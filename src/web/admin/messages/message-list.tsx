@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Inbox, SearchX } from 'lucide-react'
-import { CONTACT_CATEGORIES } from '#kernel/shop/contact-categories.ts'
+import { contactCategories } from '#kernel/shop/contact-categories.ts'
+import { useShop } from '#web/lib/queries/shop-query.ts'
 import { AdminList } from '#web/admin/parts/lists/admin-list.tsx'
 import { ExportLink } from '#web/admin/parts/export-link.tsx'
 import { FilterSelect } from '#web/admin/parts/lists/filter-select.tsx'
@@ -37,13 +38,7 @@ export function MessageList() {
           onSearch={(value) => narrow('q', value)}
         />
         <ExportLink list="messages" filter={{ ...filter, state }} />
-        <FilterSelect
-          label="Category"
-          any="Any category"
-          options={CONTACT_CATEGORIES}
-          value={filter.category ?? ''}
-          onChange={(value) => narrow('category', value)}
-        />
+        <CategoryFilter value={filter.category ?? ''} onChange={(value) => narrow('category', value)} />
         <StateSwitch
           label="Messages shown"
           options={statesOf(count?.unanswered)}
@@ -77,6 +72,19 @@ export function MessageList() {
         )}
       </AdminList>
     </>
+  )
+}
+
+function CategoryFilter({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const { games } = useShop()
+  return (
+    <FilterSelect
+      label="Category"
+      any="Any category"
+      options={contactCategories(games)}
+      value={value}
+      onChange={onChange}
+    />
   )
 }
 

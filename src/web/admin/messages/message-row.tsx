@@ -3,11 +3,13 @@ import type { ListedMessage } from '#contract/admin/messages.ts'
 import { Instant } from '#web/admin/parts/instant.tsx'
 import { Link } from '#web/router/link.tsx'
 import { Badge } from '#web/components/figures/badge.tsx'
-import { categoryLabel } from './category-label.ts'
+import { contactLabel } from '#kernel/shop/contact-categories.ts'
+import { useShop } from '#web/lib/queries/shop-query.ts'
 import { SenderBadge } from './sender-badge.tsx'
 
 /** A message in the inbox; all of it leads to the message. */
 export function MessageRow({ message, to }: { message: ListedMessage; to: string }) {
+  const shop = useShop()
   return (
     <li>
       <Link
@@ -26,7 +28,7 @@ export function MessageRow({ message, to }: { message: ListedMessage; to: string
         <span className="mt-1.5 line-clamp-2 text-small text-t3 [overflow-wrap:anywhere]">{message.excerpt}</span>
         <span className="mt-2 flex flex-wrap gap-2">
           <SenderBadge sender={message.sender} />
-          <Badge>{categoryLabel(message.category)}</Badge>
+          <Badge>{contactLabel(message.category, shop.games)}</Badge>
           {message.answeredAt !== null && (
             <Badge tone="success" icon={CircleCheck}>
               Answered

@@ -1,9 +1,8 @@
-import { GAMES } from '#kernel/shop/game.ts'
+import { useShop } from '#web/lib/queries/shop-query.ts'
 import { ORDER_STATUSES, PAYMENT_STATES } from '#kernel/orders/order-states.ts'
 import { ExportLink } from '#web/admin/parts/export-link.tsx'
 import { FilterSelect } from '#web/admin/parts/lists/filter-select.tsx'
 import { ListSearch } from '#web/admin/parts/lists/list-search.tsx'
-import { gameName } from '#web/lib/shop/format.ts'
 import { TextInput } from '#web/components/forms/field.tsx'
 import { withDaysHere } from './days-here.ts'
 import { PAYMENT_WORDS, statusWord } from './order-words.ts'
@@ -21,10 +20,10 @@ const STATUSES = [
   { value: 'archived', label: 'Archived' },
 ]
 const PAYMENTS = PAYMENT_STATES.map((value) => ({ value, label: PAYMENT_WORDS[value].label }))
-const GAME_OPTIONS = GAMES.map((value) => ({ value, label: gameName(value) }))
 
 /** What the list is narrowed by, and the way to take it along as a file. */
 export function OrderFilters({ filter, onNarrow }: OrderFiltersProps) {
+  const { games } = useShop()
   return (
     <div className="space-y-3">
       <div className="flex gap-3">
@@ -54,7 +53,7 @@ export function OrderFilters({ filter, onNarrow }: OrderFiltersProps) {
         <FilterSelect
           label="Game"
           any="Any game"
-          options={GAME_OPTIONS}
+          options={games.map(({ id, name }) => ({ value: id, label: name }))}
           value={filter.game ?? ''}
           onChange={(value) => onNarrow('game', value)}
         />

@@ -1,7 +1,8 @@
+import { useShop } from '#web/lib/queries/shop-query.ts'
 import type { AdminOrder } from '#contract/admin/orders.ts'
 import { piecesText } from '#kernel/orders/order-lines.ts'
 import { Instant } from '#web/admin/parts/instant.tsx'
-import { SHORT_GAME_NAMES } from '#web/admin/parts/short-game-names.ts'
+import { gameOf } from '#web/lib/shop/games.ts'
 import { Price } from '#web/components/figures/price.tsx'
 import { DeleteOrderButton } from './delete-order-button.tsx'
 import { DueOfOrder } from './due-of-order.tsx'
@@ -87,6 +88,7 @@ export function OrderTable({ orders, selection, now }: OrderRowsProps) {
 /** One of many, of which one changes at a time. */
 function OrderRow({ order, now, isChosen, onChoose }: OrderRowProps) {
   'use memo'
+  const shop = useShop()
   return (
     <tr className="transition-colors duration-160 hover:bg-hover/50 has-[input:checked]:bg-wash">
       <td className="laptop:pl-2">
@@ -97,7 +99,7 @@ function OrderRow({ order, now, isChosen, onChoose }: OrderRowProps) {
       </th>
       <td className="min-w-24 px-2 py-2 laptop:min-w-36 laptop:px-3">
         <span className="line-clamp-2 [overflow-wrap:anywhere]">{piecesText(order.items)}</span>
-        <span className="hidden text-meta text-t3 laptop:block">{SHORT_GAME_NAMES[order.game]}</span>
+        <span className="hidden text-meta text-t3 laptop:block">{gameOf(shop, order.game)?.spokenName}</span>
       </td>
       <td className="max-w-28 px-2 py-2 laptop:max-w-56 laptop:min-w-36 laptop:px-3">
         <span className="block truncate" title={order.email}>

@@ -1,6 +1,7 @@
 import { BadgeCheck, CircleCheck, Clock, EyeOff, PenLine } from 'lucide-react'
 import type { AdminReview } from '#contract/admin/reviews.ts'
-import { REVIEW_SERVICES } from '#kernel/shop/review-services.ts'
+import { reviewServices } from '#kernel/shop/review-services.ts'
+import { useShop } from '#web/lib/queries/shop-query.ts'
 import { dayAndTime, spaced, timeWithZone } from '#web/lib/shop/format.ts'
 import { Badge } from '#web/components/figures/badge.tsx'
 import { Button } from '#web/components/forms/button.tsx'
@@ -18,6 +19,7 @@ interface ReviewCardProps {
 
 /** One review as the staff sees it: who, what, whether it is shown, and what can be done. */
 export function ReviewCard({ review, isBusy, onApprove, onEdit, onDelete }: ReviewCardProps) {
+  const shop = useShop()
   const { customerName, rating, serviceType, createdAt, email, approved, waiting, source, verifiedPurchase, sample } =
     review
   return (
@@ -37,7 +39,7 @@ export function ReviewCard({ review, isBusy, onApprove, onEdit, onDelete }: Revi
       </div>
       <p className="mt-3 max-w-[65ch] whitespace-pre-line [overflow-wrap:anywhere]">{review.review}</p>
       <p className="mt-3 text-meta text-t3 [overflow-wrap:anywhere]">
-        {REVIEW_SERVICES.find(({ value }) => value === serviceType)?.label ?? spaced(serviceType)}
+        {reviewServices(shop.games).find(({ value }) => value === serviceType)?.label ?? spaced(serviceType)}
         {' · '}
         <time dateTime={createdAt} title={timeWithZone(createdAt)}>
           {dayAndTime(createdAt)}

@@ -1,7 +1,9 @@
 import { useId } from 'react'
 import type { AdminReview } from '#contract/admin/reviews.ts'
 import { DialogForm } from '#web/admin/parts/acts/dialog-form.tsx'
-import { REVIEW_SERVICES } from '#kernel/shop/review-services.ts'
+import { reviewServices } from '#kernel/shop/review-services.ts'
+import { listedGames } from '#web/lib/shop/games.ts'
+import { useShop } from '#web/lib/queries/shop-query.ts'
 import { Dialog } from '#web/components/overlays/dialog.tsx'
 import { Field, Select, TextArea, TextInput } from '#web/components/forms/field.tsx'
 import { useStaffReviewForm } from './use-staff-review-form.ts'
@@ -23,6 +25,7 @@ export function ReviewDialog({ review, open, onClose }: ReviewDialogProps) {
 }
 
 function ReviewForm({ review, onDone }: { review: AdminReview | undefined; onDone: () => void }) {
+  const services = reviewServices(listedGames(useShop()))
   const { register, fault, faultCount, send, isSending, failure } = useStaffReviewForm(review, onDone)
   const list = useId()
   return (
@@ -64,7 +67,7 @@ function ReviewForm({ review, onDone }: { review: AdminReview | undefined; onDon
         </Field>
       </div>
       <datalist id={list}>
-        {REVIEW_SERVICES.map(({ value, label }) => (
+        {services.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
           </option>

@@ -1,10 +1,11 @@
+import { listedGames } from '#web/lib/shop/games.ts'
+import { useShop } from '#web/lib/queries/shop-query.ts'
 import { useWatch } from 'react-hook-form'
-import { GAMES, SERVICE_CATEGORIES } from '#kernel/shop/game.ts'
-import { gameName, spaced } from '#web/lib/shop/format.ts'
+import { spaced } from '#web/lib/shop/format.ts'
 import { POUNDS } from '#web/admin/parts/number-input.ts'
 import type { CheckedForm } from '#web/lib/use-checked-form.ts'
 import { Field, Select, TextArea, TextInput } from '#web/components/forms/field.tsx'
-import { categoryOf, type ServiceValues } from './service-values.ts'
+import type { ServiceValues } from './service-values.ts'
 
 interface Edited {
   edited: CheckedForm<ServiceValues>
@@ -45,6 +46,8 @@ export function OfferFields({ edited }: Edited) {
 function GameAndCategory({ edited: { form, register, fault } }: Edited) {
   const game = useWatch({ control: form.control, name: 'game' })
   const gameField = register('game')
+  const games = listedGames(useShop())
+  const categories = games.find(({ id }) => id === game)?.categories ?? []
   return (
     <div className="grid gap-5 tablet:grid-cols-2 tablet:gap-3">
       <Field label="Game" error={fault('game')}>
@@ -53,19 +56,20 @@ function GameAndCategory({ edited: { form, register, fault } }: Edited) {
           onChange={async (event) => {
             await gameField.onChange(event)
             const { game: chosen, category } = form.getValues()
-            form.setValue('category', categoryOf({ game: chosen, category }))
+            const allowed = games.find(({ id }) => id === chosen)?.categories ?? []
+            if (!allowed.includes(category)) form.setValue('category', allowed[0] ?? '')
           }}
         >
-          {GAMES.map((each) => (
-            <option key={each} value={each}>
-              {gameName(each)}
+          {games.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
             </option>
           ))}
         </Select>
       </Field>
       <Field label="Category" error={fault('category')}>
         <Select {...register('category')}>
-          {SERVICE_CATEGORIES[game].map((category) => (
+          {categories.map((category) => (
             <option key={category} value={category}>
               {spaced(category)}
             </option>

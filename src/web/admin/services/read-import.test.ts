@@ -43,7 +43,7 @@ describe('a file of services', () => {
 
   test('tells the faults of each row, and keeps the others', async () => {
     const rows = await readImport(
-      `${HEAD}\n,A,phasmophobia,pro-boost,"4,00",D,,,,\n,B,phasmophobia,pro-boost,4,D,,,,\n,,fortnite,x,1,D,,two,maybe,`,
+      `${HEAD}\n,A,phasmophobia,pro-boost,"4,00",D,,,,\n,B,phasmophobia,pro-boost,4,D,,,,\n,,Fortnite 2,X x,1,D,,two,maybe,`,
     )
     expect(rows.map(({ line, faults }) => [line, faults.map(({ field }) => field).toSorted()])).toStrictEqual([
       [2, ['price']],

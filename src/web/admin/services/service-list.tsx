@@ -1,7 +1,6 @@
+import { useShop } from '#web/lib/queries/shop-query.ts'
 import { PackageOpen } from 'lucide-react'
 import type { AdminService } from '#contract/admin/services.ts'
-import { GAMES } from '#kernel/shop/game.ts'
-import { gameName } from '#web/lib/shop/format.ts'
 import { Button } from '#web/components/forms/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { EmptyState } from '#web/components/empty-state.tsx'
@@ -21,6 +20,7 @@ interface ServiceListProps {
 
 /** The services of each game, in the shop's order. */
 export function ServiceList({ services, filter, onEdit, onDelete, onRestore, onCreate, onShowAll }: ServiceListProps) {
+  const { games } = useShop()
   const shown = shelved(services, filter)
   if (shown.length === 0) {
     return (
@@ -41,12 +41,13 @@ export function ServiceList({ services, filter, onEdit, onDelete, onRestore, onC
   }
   return (
     <div className="space-y-8">
-      {GAMES.map((game) => ({ game, ofGame: shown.filter((service) => service.game === game) }))
+      {games
+        .map((game) => ({ game, ofGame: shown.filter((service) => service.game === game.id) }))
         .filter(({ ofGame }) => ofGame.length > 0)
         .map(({ game, ofGame }) => (
-          <section key={game} aria-label={gameName(game)}>
+          <section key={game.id} aria-label={game.name}>
             <h3 className="flex items-baseline justify-between gap-3 text-h3">
-              {gameName(game)}
+              {game.name}
               <span className="text-meta font-normal text-t3">
                 {ofGame.length === 1 ? '1 service' : `${ofGame.length} services`}
               </span>

@@ -1,7 +1,6 @@
 import { Archive, Star } from 'lucide-react'
 import type { AdminService } from '#contract/admin/services.ts'
 import { day, spaced } from '#web/lib/shop/format.ts'
-import { servicePath } from '#web/lib/links/paths.ts'
 import { Link } from '#web/router/link.tsx'
 import { Badge } from '#web/components/figures/badge.tsx'
 import { Button } from '#web/components/forms/button.tsx'
@@ -23,7 +22,7 @@ export function ServiceRow({ service, onEdit, onDelete, onRestore }: ServiceRowP
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           {archivedAt === null ? (
             <Link
-              to={servicePath(service)}
+              to={service.path}
               className="min-w-0 font-semibold underline-offset-4 [overflow-wrap:anywhere] hover:text-accent hover:underline"
             >
               {name}

@@ -1,8 +1,9 @@
+import { exampleGames } from '#harness/shop/example-games.ts'
 import { describe, expect, test } from 'vitest'
 import type { AdminService } from '#contract/admin/services.ts'
 import { exampleServices } from '#harness/shop/example-shop.ts'
 import { serviceSchema } from './service-schema.ts'
-import { bodyOf, lacksRequired, NEW_SERVICE, valuesOf } from './service-values.ts'
+import { bodyOf, lacksRequired, newService, valuesOf } from './service-values.ts'
 
 const [example] = exampleServices
 if (!example) throw new Error('there is an example')
@@ -14,13 +15,14 @@ const service: AdminService = {
   updatedAt: '2026-01-01T00:00:00.000Z',
   version: 'as-seen',
 }
-const FILLED = { ...NEW_SERVICE, name: 'Run', price: '4', description: 'A run.' }
+const FILLED = { ...newService(exampleGames), name: 'Run', price: '4', description: 'A run.' }
 
 describe('the form of a service', () => {
   test('sends an untouched service as it was', () => {
     const {
       id: _id,
       slug: _slug,
+      path: _path,
       archivedAt: _archived,
       createdAt: _created,
       updatedAt: _updated,
@@ -53,7 +55,7 @@ describe('the form of a service', () => {
     ['name', 'a, b'],
     ['promisedWithinHours', 'soon'],
     ['position', '1.5'],
-    ['category', 'all-easter-eggs'],
+    ['category', 'All Easter Eggs'],
   ])('finds the fault in %s %s', (field, value) => {
     const { error } = serviceSchema.safeParse({ ...FILLED, [field]: value })
     expect(error?.issues.map(({ path }) => path[0])).toStrictEqual([field])

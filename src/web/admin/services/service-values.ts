@@ -1,11 +1,12 @@
 import type { AdminService, ServiceBody } from '#contract/admin/services.ts'
-import { SERVICE_CATEGORIES, type Game, type PlayStyle, type ServiceCategory } from '#kernel/shop/game.ts'
+import type { ShopGame } from '#contract/games.ts'
+import type { Game, PlayStyle } from '#kernel/shop/game.ts'
 
 /** A service as its form holds it: everything a text, but the one box to tick. */
 export interface ServiceValues {
   name: string
   game: Game
-  category: ServiceCategory
+  category: string
   price: string
   description: string
   /** One a line. */
@@ -19,21 +20,23 @@ export interface ServiceValues {
   position: string
 }
 
-/** What a new service begins with. */
-export const NEW_SERVICE: ServiceValues = {
-  name: '',
-  game: 'phasmophobia',
-  category: SERVICE_CATEGORIES.phasmophobia[0],
-  price: '',
-  description: '',
-  features: '',
-  estimatedHours: '',
-  promisedWithinHours: '24',
-  popular: '0',
-  playStyle: 'along',
-  inSubscription: false,
-  paypalButtonId: '',
-  position: '',
+/** What a new service of a shop of these games begins with. */
+export function newService([game]: readonly Pick<ShopGame, 'id' | 'categories'>[]): ServiceValues {
+  return {
+    name: '',
+    game: game?.id ?? '',
+    category: game?.categories[0] ?? '',
+    price: '',
+    description: '',
+    features: '',
+    estimatedHours: '',
+    promisedWithinHours: '24',
+    popular: '0',
+    playStyle: 'along',
+    inSubscription: false,
+    paypalButtonId: '',
+    position: '',
+  }
 }
 
 /** A service to be changed, as its form shows it. */
@@ -42,7 +45,7 @@ export function valuesOf(service: AdminService): ServiceValues {
   return {
     name,
     game,
-    category: categoryOf(service),
+    category: service.category,
     price,
     description,
     features: service.features.join('\n'),
@@ -86,9 +89,4 @@ export function bodyOf(values: ServiceValues): ServiceBody {
 /** What the specification calls required. */
 export function lacksRequired({ name, price, description }: ServiceValues): boolean {
   return [name, price, description].some((value) => value.trim() === '')
-}
-
-/** The wire calls it a text; the database knows no other than these. */
-export function categoryOf({ game, category }: { game: Game; category: string }): ServiceCategory {
-  return SERVICE_CATEGORIES[game].find((each) => each === category) ?? SERVICE_CATEGORIES[game][0]
 }

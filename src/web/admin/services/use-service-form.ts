@@ -1,3 +1,5 @@
+import { listedGames } from '#web/lib/shop/games.ts'
+import { useShop } from '#web/lib/queries/shop-query.ts'
 import type { AdminService } from '#contract/admin/services.ts'
 import { useSeenVersion } from '#web/admin/parts/use-seen-version.ts'
 import { useApi } from '#web/lib/app-deps.ts'
@@ -6,7 +8,7 @@ import { staffMessage } from '#web/admin/parts/staff-message.ts'
 import { useCheckedForm } from '#web/lib/use-checked-form.ts'
 import { useSending } from '#web/lib/api/use-sending.ts'
 import { toast } from '#web/components/overlays/toast.tsx'
-import { bodyOf, lacksRequired, NEW_SERVICE, valuesOf, type ServiceValues } from './service-values.ts'
+import { bodyOf, lacksRequired, newService, valuesOf, type ServiceValues } from './service-values.ts'
 import { saveService, useServicesChanged } from './services-api.ts'
 
 const CHECKS = lazyResolver<ServiceValues>(async () => (await import('./service-schema.ts')).serviceSchema)
@@ -14,9 +16,10 @@ const CHECKS = lazyResolver<ServiceValues>(async () => (await import('./service-
 /** The form that creates a service, or changes the one given. */
 export function useServiceForm(service: AdminService | undefined, onDone: () => void) {
   const api = useApi()
+  const shop = useShop()
   const servicesChanged = useServicesChanged()
   const checked = useCheckedForm<ServiceValues>({
-    initial: () => (service ? valuesOf(service) : NEW_SERVICE),
+    initial: () => (service ? valuesOf(service) : newService(listedGames(shop))),
     checks: CHECKS,
   })
   const seen = useSeenVersion(service?.version)

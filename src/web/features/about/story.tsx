@@ -1,14 +1,15 @@
+import { gameCount, listedGames } from '#web/lib/shop/games.ts'
 import { useShop } from '#web/lib/queries/shop-query.ts'
 
 /** Where the shop comes from, and what follows from it. */
 export function Story() {
-  const { brand } = useShop()
+  const shop = useShop()
+  const { brand } = shop
+  const stories = listedGames(shop).flatMap(({ content }) => content.story ?? [])
   return (
     <div className="max-w-[62ch] space-y-4 text-t2">
       <p className="text-[1.125rem] text-t1">
-        {brand} is a small team in the UK that plays two games. Ghost hunting on 15x difficulty, where a contract pays
-        the most XP and most groups turn back. And the easter eggs of Black Ops 6, because a long quest is only fun when
-        somebody knows the next step.
+        {brand} is a small team in the UK that plays {gameCount(shop).toLowerCase()}. {stories.join(' ')}
       </p>
       <p>
         People kept asking for the same thing: not a stranger’s account, their own progress. So that is what is sold

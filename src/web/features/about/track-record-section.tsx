@@ -1,17 +1,24 @@
+import type { ShopGame } from '#contract/games.ts'
 import { paths } from '#web/lib/links/paths.ts'
 import { useShop } from '#web/lib/queries/shop-query.ts'
 import { Figures } from '#web/components/figures/figures.tsx'
 import { TextLink } from '#web/components/text-link.tsx'
 import { sourceOfFigures, trackRecord } from './track-record.ts'
 
+interface TrackRecordProps {
+  /** Whose longest promise it is; undefined where no game is told by a promise. */
+  game: ShopGame | undefined
+  longestHours: number | undefined
+}
+
 /** Six figures in a ruled table, and a plain word on where they come from. */
-export function TrackRecord({ longestHours }: { longestHours: number | undefined }) {
+export function TrackRecord({ game, longestHours }: TrackRecordProps) {
   const shop = useShop()
   return (
     <section className="mt-20 tablet:mt-24">
       <h2 className="text-h2">Track record</h2>
       <dl className="mt-6 grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line tablet:grid-cols-3">
-        {trackRecord(shop.claims, longestHours).map(({ figure, words, limit }) => (
+        {trackRecord(shop.claims, longestHours, game?.shortName).map(({ figure, words, limit }) => (
           <div key={words} className="flex flex-col-reverse justify-end gap-2 bg-card p-5 tablet:p-6">
             <dt className="text-small text-t2">
               {words}

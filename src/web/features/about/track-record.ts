@@ -9,12 +9,13 @@ interface Statement {
 }
 
 /**
- * What the shop says it has done, with the longest promise of its Phasmophobia packages in hours. Statements of the
+ * What the shop says it has done, with the longest promise of a game's packages in hours. Statements of the
  * provider, so they are drawn as words and never as stars.
  */
 export function trackRecord(
   { completedOrders, rating, responseTime, happyCustomers, communityMembers }: Shop['claims'],
   longestHours: number | undefined,
+  gameName: string | undefined,
 ): Statement[] {
   const statements: (Omit<Statement, 'figure'> & { figure: string | null | undefined })[] = [
     { figure: completedOrders, words: 'completed orders' },
@@ -23,7 +24,7 @@ export function trackRecord(
     {
       figure: longestHours === undefined ? undefined : `${longestHours}hr`,
       words: 'max completion',
-      limit: 'for Phasmophobia packages',
+      ...(gameName !== undefined && { limit: `for ${gameName} packages` }),
     },
     { figure: happyCustomers, words: 'happy customers' },
     { figure: communityMembers, words: 'community members' },

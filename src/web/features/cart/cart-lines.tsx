@@ -1,5 +1,7 @@
+import { useShop } from '#web/lib/queries/shop-query.ts'
+import { gameName } from '#web/lib/shop/games.ts'
 import { Minus, Plus, Trash2 } from 'lucide-react'
-import { gameName, spaced } from '#web/lib/shop/format.ts'
+import { spaced } from '#web/lib/shop/format.ts'
 import { classNames } from '#web/components/class-names.ts'
 import { Badge } from '#web/components/figures/badge.tsx'
 import { Figures } from '#web/components/figures/figures.tsx'
@@ -48,13 +50,14 @@ function Line({
   isGone: boolean
 }) {
   const toPay = item.quantity - covered
+  const shop = useShop()
   return (
     <li className="grid grid-cols-[1.75rem_1fr_auto] gap-x-2 py-4">
       <span className="figure pt-0.5 text-meta text-t3">{position + 1}</span>
       <div className="min-w-0">
         <p className="font-semibold break-words">{item.name}</p>
         <p className="mt-0.5 text-meta text-t3">
-          {gameName(item.game)} · {spaced(item.category)}
+          {gameName(shop, item.game)} · {spaced(item.category)}
         </p>
         {covered > 0 && (
           <p className="mt-1 text-meta text-accent">

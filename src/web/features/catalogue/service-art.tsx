@@ -5,7 +5,9 @@ import packageOfTwo from '#web/art/services/2-games-package.svg'
 import prestige20 from '#web/art/services/prestige-20.svg'
 import prestigeBoost from '#web/art/services/prestige-boost.svg'
 import standard from '#web/art/services/standard-easter-egg.svg'
-import { GameArt } from './game/game-art.tsx'
+import { useShop } from '#web/lib/queries/shop-query.ts'
+import { gameOf } from '#web/lib/shop/games.ts'
+import { artHeight, GameArt } from '#web/components/game-art.tsx'
 
 /** Each drawn from its slug by scripts/art. */
 const ART: Readonly<Record<string, string>> = {
@@ -24,13 +26,14 @@ export function ServiceArt({
   service: Pick<Service, 'slug' | 'game'>
   className: string
 }) {
+  const family = gameOf(useShop(), game)?.art ?? 'thermal-room'
   const src = ART[slug]
-  if (src === undefined) return <GameArt game={game} className={className} />
+  if (src === undefined) return <GameArt art={family} className={className} />
   return (
     <img
       src={src}
       width={640}
-      height={game === 'phasmophobia' ? 352 : 360}
+      height={artHeight(family)}
       alt=""
       decoding="async"
       className={classNames('art', className)}

@@ -1,7 +1,6 @@
 import { Check, Clock } from 'lucide-react'
 import type { Service } from '#contract/catalogue.ts'
 import { spaced } from '#web/lib/shop/format.ts'
-import { servicePath } from '#web/lib/links/paths.ts'
 import { Badge } from '#web/components/figures/badge.tsx'
 import { Button } from '#web/components/forms/button.tsx'
 import { Figures } from '#web/components/figures/figures.tsx'
@@ -41,7 +40,7 @@ export function ServiceCard({ service, onOrder, onAddToCart }: ServiceCardProps)
       </div>
       <h3 className="mt-3 text-h3">
         <Link
-          to={servicePath(service)}
+          to={service.path}
           data-travels="name"
           className="inline-block rounded-badge underline decoration-transparent underline-offset-4 transition-colors duration-160 hover:decoration-accent"
         >

@@ -1,13 +1,12 @@
 import { Check } from 'lucide-react'
 import type { Service } from '#contract/catalogue.ts'
-import { serviceOfGame } from '#kernel/shop/review-services.ts'
 import { contactPath } from '#web/lib/links/paths.ts'
 import { useShop } from '#web/lib/queries/shop-query.ts'
 import { Icon } from '#web/components/icon.tsx'
 import { Questions } from '#web/components/overlays/questions.tsx'
 import { TextLink } from '#web/components/text-link.tsx'
 import { AfterOrdering } from './after-ordering.tsx'
-import { shortGameName } from './game/games.ts'
+import { gameOf } from '#web/lib/shop/games.ts'
 import { questionsOf } from './service-questions.ts'
 import { ServiceReviews } from './service-reviews.tsx'
 import { ServiceTiles } from './service-tiles.tsx'
@@ -26,6 +25,8 @@ interface ServiceDetailsProps {
  * services.
  */
 export function ServiceDetails({ service, others }: ServiceDetailsProps) {
+  const shop = useShop()
+  const game = gameOf(shop, service.game)
   return (
     <>
       <div className="service-page-details">
@@ -33,15 +34,15 @@ export function ServiceDetails({ service, others }: ServiceDetailsProps) {
         <AfterOrdering service={service} className="mt-14 tablet:mt-16" />
         <section className="mt-14 tablet:mt-16">
           <h2 className="text-h2">Questions</h2>
-          <Questions questions={questionsOf(service, useShop())} className="mt-6" />
+          <Questions questions={questionsOf(service, shop)} className="mt-6" />
         </section>
       </div>
       <ServiceTiles
-        heading={`More for ${shortGameName(service.game)}`}
+        heading={`More for ${game?.shortName ?? service.game}`}
         services={others}
         className="laptop:col-span-12"
       />
-      <ServiceReviews reviewedAs={serviceOfGame(service.game)} className="screen-only laptop:col-span-12" />
+      {game && <ServiceReviews reviewedAs={game.content.review.value} className="screen-only laptop:col-span-12" />}
     </>
   )
 }

@@ -1,22 +1,22 @@
 import type { Service } from '#contract/catalogue.ts'
 import type { Shop } from '#contract/shop.ts'
-import type { Game } from '#kernel/shop/game.ts'
 import { penceFromDecimal } from '#kernel/money.ts'
 import { pointsFor } from '#kernel/shop/points.ts'
+import { gameOf } from '#web/lib/shop/games.ts'
 import { paths } from '#web/lib/links/paths.ts'
 import type { Question } from '#web/components/overlays/question.ts'
 
 /**
  * What a buyer asks before ordering this service; every answer follows from the service or from the shop's own rules.
  */
-export function questionsOf(service: Service, { discordInvite }: Pick<Shop, 'discordInvite'>): Question[] {
+export function questionsOf(service: Service, shop: Pick<Shop, 'discordInvite' | 'games'>): Question[] {
   return [
     { question: 'How long does it take?', answer: [[duration(service)]] },
     {
       question: 'What do I need?',
       answer: [
-        [NEEDED[service.playStyle](GAME_NEEDED[service.game])],
-        ['Your player arranges the time with you, fastest ', { words: 'on Discord', to: discordInvite }, '.'],
+        [NEEDED[service.playStyle](gameOf(shop, service.game)?.content.needed ?? 'The game')],
+        ['Your player arranges the time with you, fastest ', { words: 'on Discord', to: shop.discordInvite }, '.'],
       ],
     },
     { question: 'Do you need my password?', answer: [[PASSWORD[service.playStyle]]] },
@@ -39,11 +39,6 @@ export function questionsOf(service: Service, { discordInvite }: Pick<Shop, 'dis
     },
   ]
 }
-
-const GAME_NEEDED = {
-  phasmophobia: 'Phasmophobia',
-  'cod-bo6': 'Black Ops 6 with its Zombies mode',
-} as const satisfies Record<Game, string>
 
 const NEEDED = {
   along: (game: string) =>

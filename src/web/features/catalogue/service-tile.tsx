@@ -1,33 +1,34 @@
 import { Clock } from 'lucide-react'
 import type { Service } from '#contract/catalogue.ts'
 import { MemberPrice } from '#web/lib/member/member-price.tsx'
-import { servicePath } from '#web/lib/links/paths.ts'
 import { Link } from '#web/router/link.tsx'
 import { classNames } from '#web/components/class-names.ts'
 import { Figures } from '#web/components/figures/figures.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { Price } from '#web/components/figures/price.tsx'
-import { themeOf, shortGameName } from './game/games.ts'
+import { gameOf, themeOf } from '#web/lib/shop/games.ts'
+import { useShop } from '#web/lib/queries/shop-query.ts'
 
 interface ServiceTileProps {
   service: Service
-  /** Says which game it is for, where services of both stand together. */
+  /** Says which game it is for, where services of several stand together. */
   withGame?: boolean
 }
 
 /** A service in a few words: its name leads to its page, and the whole tile is the name's target. */
 export function ServiceTile({ service, withGame = false }: ServiceTileProps) {
+  const game = gameOf(useShop(), service.game)
   return (
     <article
       className={classNames(
-        themeOf(service.game),
+        game && themeOf(game),
         'relative flex flex-col rounded-card border border-line bg-card p-5 text-t1 transition-colors duration-160 hover:border-edge active:bg-hover',
       )}
     >
-      {withGame && <p className="mb-1.5 text-meta text-accent">{shortGameName(service.game)}</p>}
+      {withGame && <p className="mb-1.5 text-meta text-accent">{game?.shortName}</p>}
       <h3 className="text-h3">
         <Link
-          to={servicePath(service)}
+          to={service.path}
           className="rounded-card after:absolute after:inset-0 after:rounded-card after:content-['']"
         >
           {service.name}

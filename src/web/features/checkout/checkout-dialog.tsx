@@ -1,3 +1,6 @@
+import { classNames } from '#web/components/class-names.ts'
+import { useShop } from '#web/lib/queries/shop-query.ts'
+import { themeOfGame } from '#web/lib/shop/games.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import type { Service } from '#contract/catalogue.ts'
@@ -19,6 +22,7 @@ export interface CheckoutDialogProps {
 
 /** 'Order Now': one service, who orders it, and the payment, in one place. */
 export function CheckoutDialog({ service: asOrdered, open, onClose }: CheckoutDialogProps) {
+  const shop = useShop()
   const { data } = useQuery(servicesQuery(useApi()))
   // The price may move while the dialog is open; the catalogue is asked again when it has.
   const service = data?.find(({ id }) => id === asOrdered.id) ?? asOrdered
@@ -32,7 +36,7 @@ export function CheckoutDialog({ service: asOrdered, open, onClose }: CheckoutDi
         </span>
       }
       size="wide"
-      className={`theme-${service.game} tablet:max-laptop:w-[560px]!`}
+      className={classNames(themeOfGame(shop, service.game), 'tablet:max-laptop:w-[560px]!')}
     >
       <div className="grid laptop:grid-cols-[9fr_11fr]">
         <OrderSummary service={service} />

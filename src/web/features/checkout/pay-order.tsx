@@ -1,3 +1,5 @@
+import { gameOf } from '#web/lib/shop/games.ts'
+import { useShop } from '#web/lib/queries/shop-query.ts'
 import { useState } from 'react'
 import { useApi } from '#web/lib/app-deps.ts'
 import type { PendingOrder } from '#web/lib/storage/remembered.ts'
@@ -15,6 +17,7 @@ interface PayOrderProps {
 
 /** 'Pay now' for an order that was placed before; the buttons come when they are asked for. */
 export function PayOrder({ order, onEnd, onUnderWay }: PayOrderProps) {
+  const shop = useShop()
   const api = useApi()
   const [isOpen, setIsOpen] = useState(false)
   if (!isOpen) {
@@ -31,7 +34,7 @@ export function PayOrder({ order, onEnd, onUnderWay }: PayOrderProps) {
           check: () => Promise.resolve(true),
           begin: (method) => api.payOrder(order.orderId, method),
           describe: () => order,
-          alertsWhenStopped: order.game === 'cod-bo6',
+          alertsWhenStopped: gameOf(shop, order.game)?.content.alertsWhenStopped ?? false,
           onEnd,
           ...(onUnderWay && { onUnderWay }),
         }}

@@ -1,3 +1,4 @@
+import { gameOf } from '#web/lib/shop/games.ts'
 import { useState } from 'react'
 import type { Service } from '#contract/catalogue.ts'
 import type { CheckoutBody } from '#contract/payments/payments.ts'
@@ -34,7 +35,8 @@ export function useCheckoutTask<Started extends Stored>(
 ): PaymentTask<Started> {
   const api = useApi()
   const endPayment = useEndOfPayment()
-  const { termsVersion } = useShop()
+  const shop = useShop()
+  const { termsVersion } = shop
   const [begin] = useState(() => beginner(api))
 
   function body(): CheckoutBody {
@@ -82,7 +84,7 @@ export function useCheckoutTask<Started extends Stored>(
       game: service.game,
       total: started.total,
     }),
-    alertsWhenStopped: service.game === 'cod-bo6',
+    alertsWhenStopped: gameOf(shop, service.game)?.content.alertsWhenStopped ?? false,
     onEnd: end,
   }
 }

@@ -66,7 +66,7 @@ export function usePlaceOrder(
         orderId,
         total,
         serviceType: piecesText(purchase.lines),
-        game: purchase.lines[0]?.game ?? 'phasmophobia',
+        game: purchase.lines[0]?.game ?? '',
         platform: values.platform,
         email: body.email,
         discord: values.discord.trim(),

@@ -1,6 +1,8 @@
 import { Send } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { CONTACT_CATEGORIES } from '#kernel/shop/contact-categories.ts'
+import { contactCategories } from '#kernel/shop/contact-categories.ts'
+import { listedGames } from '#web/lib/shop/games.ts'
+import { useShop } from '#web/lib/queries/shop-query.ts'
 import { useSearchParams } from '#web/router/hooks.ts'
 import { Button } from '#web/components/forms/button.tsx'
 import { FaultCount } from '#web/components/forms/fault-count.tsx'
@@ -77,13 +79,14 @@ interface CategoryProps {
 }
 
 function CategoryField({ input, error, onChosen }: CategoryProps) {
+  const categories = contactCategories(listedGames(useShop()))
   return (
     <Field label="Category" error={error}>
       <Select {...input} onInput={onChosen}>
         <option value="" disabled hidden>
           Select a category
         </option>
-        {CONTACT_CATEGORIES.map(({ value, label }) => (
+        {categories.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
           </option>

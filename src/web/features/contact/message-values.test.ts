@@ -1,3 +1,4 @@
+import { exampleShop } from '#harness/shop/example-shop.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { contactBody } from '#contract/contact.ts'
 import { EMPTY, initialMessage, messageBody, messageDraft } from './message-values.ts'
@@ -15,17 +16,17 @@ const GOOD = {
 
 describe('what the form starts with', () => {
   it('is empty, without a category', () => {
-    expect(initialMessage(null)).toEqual(EMPTY)
+    expect(initialMessage(null, exampleShop)).toEqual(EMPTY)
   })
 
   it('has the category of the address, over that of the draft; the other texts stay', () => {
     messageDraft.write({ ...GOOD, category: 'support' })
-    expect(initialMessage('billing')).toEqual({ ...GOOD, category: 'billing' })
-    expect(initialMessage(null).category).toBe('support')
+    expect(initialMessage('billing', exampleShop)).toEqual({ ...GOOD, category: 'billing' })
+    expect(initialMessage(null, exampleShop).category).toBe('support')
   })
 
   it.each(['', 'no-such', '<svg onload=alert(1)>', 'constructor'])('ignores the category %j', (asked) => {
-    expect(initialMessage(asked).category).toBe('')
+    expect(initialMessage(asked, exampleShop).category).toBe('')
   })
 })
 

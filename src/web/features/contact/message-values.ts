@@ -1,4 +1,6 @@
-import { CONTACT_CATEGORIES } from '#kernel/shop/contact-categories.ts'
+import type { Shop } from '#contract/shop.ts'
+import { contactCategories } from '#kernel/shop/contact-categories.ts'
+import { listedGames } from '#web/lib/shop/games.ts'
 import { formDraft } from '#web/lib/storage/form-draft.ts'
 
 /** What a visitor types. */
@@ -16,8 +18,8 @@ export const messageDraft = formDraft('message-draft', [
 ])
 
 /** This session's draft, with the category that the address asks for; one that does not exist is ignored. */
-export function initialMessage(asked: string | null): MessageValues {
-  const isKnown = CONTACT_CATEGORIES.some(({ value }) => value === asked)
+export function initialMessage(asked: string | null, shop: Pick<Shop, 'games'>): MessageValues {
+  const isKnown = contactCategories(listedGames(shop)).some(({ value }) => value === asked)
   return { ...EMPTY, ...messageDraft.read(), ...(asked !== null && isKnown && { category: asked }) }
 }
 

@@ -1,3 +1,4 @@
+import { useShop } from '#web/lib/queries/shop-query.ts'
 import { useState } from 'react'
 import { useApi } from '#web/lib/app-deps.ts'
 import { lazyResolver } from '#web/lib/lazy-resolver.ts'
@@ -13,7 +14,12 @@ const CHECKS = lazyResolver<MessageValues>(async () => (await import('#contract/
 /** The contact form; rendered in the browser only. `category` is the one that the address asks for. */
 export function useMessageForm(category: string | null, onSent: () => void): CheckedForm<MessageValues> & Sending {
   const api = useApi()
-  const checked = useCheckedForm({ initial: () => initialMessage(category), checks: CHECKS, keep: messageDraft.write })
+  const shop = useShop()
+  const checked = useCheckedForm({
+    initial: () => initialMessage(category, shop),
+    checks: CHECKS,
+    keep: messageDraft.write,
+  })
   const [{ keyFor }] = useState(() => submissionKeys())
   const sending = useSending(
     checked,

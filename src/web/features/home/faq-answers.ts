@@ -2,34 +2,26 @@ import type { Service } from '#contract/catalogue.ts'
 import type { Shop } from '#contract/shop.ts'
 import { paymentMethodsInWords } from '#web/lib/shop/format.ts'
 import { contactPath, paths } from '#web/lib/links/paths.ts'
-import { playTimeWords, promiseWords } from '#web/lib/shop/service-times.ts'
-import { servicesOf } from '#web/lib/queries/services-query.ts'
+import { capitalised, ofEachGame } from '#web/lib/shop/games.ts'
 import type { Question } from '#web/components/overlays/question.ts'
 
-function timesInWords(services: readonly Service[]): string {
-  const [promise, playTime] = [
-    promiseWords(servicesOf('phasmophobia', services)),
-    playTimeWords(servicesOf('cod-bo6', services)),
-  ]
-  const parts = [
-    promise && `Phasmophobia packages are done ${promise}`,
-    playTime && `easter eggs take ${playTime} of play`,
-  ].filter(Boolean)
-  const sentence = parts.join(', ')
-  return sentence === '' ? '' : `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}. `
+function timesInWords(shop: Pick<Shop, 'games'>, services: readonly Service[]): string {
+  const sentence = ofEachGame(shop, services, ({ timeAnswer }) => timeAnswer).join(', ')
+  return sentence === '' ? '' : `${capitalised(sentence)}. `
 }
 
 /** The four topics of the specification. Only payment methods that are configured are named. */
 export function faqOf(
-  { paymentMethods, discordInvite }: Pick<Shop, 'paymentMethods' | 'discordInvite'>,
+  shop: Pick<Shop, 'paymentMethods' | 'discordInvite' | 'games'>,
   services: readonly Service[],
 ): Question[] {
+  const { paymentMethods, discordInvite } = shop
   const discord = { words: 'on Discord', to: discordInvite }
   return [
     {
       question: 'How long does a boost take?',
       answer: [
-        [`${timesInWords(services)}Every card shows its own time.`],
+        [`${timesInWords(shop, services)}Every card shows its own time.`],
         [
           'After you order, the ',
           { words: 'tracking page', to: paths.orderTracking },

@@ -1,14 +1,9 @@
 import type { Service } from '#contract/catalogue.ts'
-import { timePhrase } from '#web/lib/shop/service-times.ts'
+import type { Shop } from '#contract/shop.ts'
+import { ofEachGame } from '#web/lib/shop/games.ts'
 
 /** What Home promises, by what is on offer; the server's description of the page says the same. */
-export function heroPromise(services: readonly Service[]): string {
-  const [phasmophobia, callOfDuty] = [timePhrase('phasmophobia', services), timePhrase('cod-bo6', services)]
-  return [
-    phasmophobia && `Phasmophobia boosts ${phasmophobia}.`,
-    callOfDuty && `Black Ops 6 easter eggs ${callOfDuty}.`,
-    'Not delivered? You get your money back.',
-  ]
-    .filter(Boolean)
-    .join(' ')
+export function heroPromise(shop: Pick<Shop, 'games'>, services: readonly Service[]): string {
+  const promises = ofEachGame(shop, services, ({ promise }) => promise)
+  return [...promises, 'Not delivered? You get your money back.'].join(' ')
 }

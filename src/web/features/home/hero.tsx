@@ -1,5 +1,5 @@
 import type { Service } from '#contract/catalogue.ts'
-import { paths, servicePath } from '#web/lib/links/paths.ts'
+import { paths } from '#web/lib/links/paths.ts'
 import { byPrice } from '#web/lib/queries/services-query.ts'
 import { heroPromise } from './hero-promise.ts'
 import { replyTime } from '#web/lib/shop/reply-time.ts'
@@ -16,7 +16,9 @@ export function Hero({ services, className }: { services: readonly Service[] | u
         <span className="block text-balance">You keep the progress.</span>{' '}
         <span className="block text-balance">We play the grind.</span>
       </h1>
-      <p className="mt-4 max-w-[52ch] text-t2 tablet:mt-6 tablet:text-[1.125rem]">{heroPromise(services ?? [])}</p>
+      <p className="mt-4 max-w-[52ch] text-t2 tablet:mt-6 tablet:text-[1.125rem]">
+        {heroPromise(useShop(), services ?? [])}
+      </p>
       <div className="mt-5 flex flex-wrap gap-2 tablet:mt-8">
         <TryIt services={services} />
         <ButtonLink to={paths.orderTracking}>Track an order</ButtonLink>
@@ -41,7 +43,7 @@ function TryIt({ services }: { services: readonly Service[] | undefined }) {
     )
   }
   return (
-    <ButtonLink to={servicePath(cheapest)} variant="accent" className="gap-1.5">
+    <ButtonLink to={cheapest.path} variant="accent" className="gap-1.5">
       Try it for <Price decimal={cheapest.price} style="card" />
     </ButtonLink>
   )

@@ -1,3 +1,6 @@
+import { classNames } from '#web/components/class-names.ts'
+import { useShop } from '#web/lib/queries/shop-query.ts'
+import { themeOfGame } from '#web/lib/shop/games.ts'
 import type { TrackedOrder } from '#contract/orders/orders.ts'
 import { shortCode } from '#kernel/ids.ts'
 import { timeWithZone } from '#web/lib/shop/format.ts'
@@ -13,9 +16,10 @@ const ZONE = 'Europe/London'
  * its place as soon as scripts run. It shows no e-mail: the server renders it for every visitor alike.
  */
 export function OrderAtAGlance({ order }: { order: TrackedOrder }) {
+  const shop = useShop()
   const hint = statusHint(order)
   return (
-    <Card className={`theme-${order.game} p-5 tablet:p-6`}>
+    <Card className={classNames(themeOfGame(shop, order.game), 'p-5 tablet:p-6')}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="text-small text-t3">
           Order #<span className="figure text-t2">{shortCode(order.id)}</span>

@@ -1,3 +1,6 @@
+import { classNames } from '#web/components/class-names.ts'
+import { useShop } from '#web/lib/queries/shop-query.ts'
+import { themeOfGame } from '#web/lib/shop/games.ts'
 import type { ReactNode } from 'react'
 import type { TrackedOrder as Order } from '#contract/orders/orders.ts'
 import { shortCode } from '#kernel/ids.ts'
@@ -27,9 +30,10 @@ interface TrackedOrderProps {
  * Answers in this order: is it all right, when is it done, must I do something, what happened, and then the details.
  */
 export function TrackedOrder({ order, now, payNow, isPaying }: TrackedOrderProps) {
+  const shop = useShop()
   const hint = statusHint(order)
   return (
-    <div className={`theme-${order.game} space-y-4`}>
+    <div className={classNames(themeOfGame(shop, order.game), 'space-y-4')}>
       <Card className="p-5 tablet:p-6">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p className="text-small text-t3">

@@ -17,7 +17,7 @@ import { Part } from './part.tsx'
 
 const TONES: readonly BadgeTone[] = ['neutral', 'accent', 'success', 'warn', 'danger', 'info']
 const STATUSES = ['pending', 'confirmed', 'in-progress', 'completed', 'cancelled']
-const THEMES: readonly LoadingTheme[] = ['default', 'phasmophobia', 'cod']
+const THEMES: readonly LoadingTheme[] = ['default', 'spectral', 'tactical']
 const NOTICES: readonly NoticeTone[] = ['info', 'success', 'warn', 'danger']
 /** Below and above the ends too: what is shown stays between 0 and 100. */
 const SHARES = [-20, 0, 42, 100, 130]

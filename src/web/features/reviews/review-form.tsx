@@ -1,5 +1,7 @@
 import { useWatch } from 'react-hook-form'
-import { REVIEW_SERVICES } from '#kernel/shop/review-services.ts'
+import { reviewServices } from '#kernel/shop/review-services.ts'
+import { listedGames } from '#web/lib/shop/games.ts'
+import { useShop } from '#web/lib/queries/shop-query.ts'
 import { Button } from '#web/components/forms/button.tsx'
 import { FaultCount } from '#web/components/forms/fault-count.tsx'
 import { Field, Select, TextArea, TextInput } from '#web/components/forms/field.tsx'
@@ -12,6 +14,7 @@ import { useReviewForm, type OrderToReview } from './use-review-form.ts'
  * knows what was played.
  */
 export function ReviewForm({ onSent, order }: { onSent: () => void; order?: OrderToReview }) {
+  const services = reviewServices(listedGames(useShop()))
   const { form, register, fault, faultCount, send, isSending, failure } = useReviewForm(onSent, order)
   const rating = useWatch({ control: form.control, name: 'rating' })
   return (
@@ -33,7 +36,7 @@ export function ReviewForm({ onSent, order }: { onSent: () => void; order?: Orde
             <option value="" disabled hidden>
               Select a service
             </option>
-            {REVIEW_SERVICES.map(({ value, label }) => (
+            {services.map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}
               </option>

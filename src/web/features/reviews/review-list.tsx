@@ -1,3 +1,4 @@
+import { useShop } from '#web/lib/queries/shop-query.ts'
 import type { PublicReview } from '#contract/reviews.ts'
 import { day } from '#web/lib/shop/format.ts'
 import { Skeleton } from '#web/components/skeleton.tsx'
@@ -22,6 +23,7 @@ function Review({
 }: {
   review: PublicReview
 }) {
+  const shop = useShop()
   return (
     <article>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
@@ -32,7 +34,7 @@ function Review({
       </div>
       <p className="mt-3 max-w-[65ch] [overflow-wrap:anywhere] whitespace-pre-line text-t1">{review}</p>
       <p className="mt-3 text-meta text-t3">
-        {serviceLabel(serviceType)} ·{' '}
+        {serviceLabel(shop, serviceType)} ·{' '}
         {/* The same day everywhere, so that the page reads alike on the server and in any browser. */}
         <time dateTime={createdAt}>{day(createdAt, 'UTC')}</time>
       </p>

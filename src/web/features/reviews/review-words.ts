@@ -1,9 +1,10 @@
-import { REVIEW_SERVICES } from '#kernel/shop/review-services.ts'
+import type { Shop } from '#contract/shop.ts'
+import { reviewServices } from '#kernel/shop/review-services.ts'
 import { spaced } from '#web/lib/shop/format.ts'
 
 /** What a service type is called: the form's own label, or what an admin wrote. */
-export function serviceLabel(serviceType: string): string {
-  return REVIEW_SERVICES.find(({ value }) => value === serviceType)?.label ?? spaced(serviceType)
+export function serviceLabel(shop: Pick<Shop, 'games'>, serviceType: string): string {
+  return reviewServices(shop.games).find(({ value }) => value === serviceType)?.label ?? spaced(serviceType)
 }
 
 /** `1 review`, `8 reviews`. */

@@ -1,19 +1,17 @@
-import { REVIEW_SERVICES } from '#kernel/shop/review-services.ts'
+import { reviewServices } from '#kernel/shop/review-services.ts'
+import { listedGames } from '#web/lib/shop/games.ts'
+import { useShop } from '#web/lib/queries/shop-query.ts'
 import type { ReviewFilter } from '#web/lib/api/api-client.ts'
 import { reviewsPath } from '#web/lib/links/paths.ts'
 import { Link } from '#web/router/link.tsx'
 import { classNames } from '#web/components/class-names.ts'
 
-const CHOICES: readonly { value: string | undefined; label: string }[] = [
-  { value: undefined, label: 'All services' },
-  ...REVIEW_SERVICES,
-]
-
 /** Plain links, so that they work without a script. */
 export function ServiceFilter({ filter: { service, rating } }: { filter: ReviewFilter }) {
+  const choices = [{ value: undefined, label: 'All services' }, ...reviewServices(listedGames(useShop()))]
   return (
     <nav aria-label="Reviews by service" className="flex flex-wrap gap-2">
-      {CHOICES.map(({ value, label }) => (
+      {choices.map(({ value, label }) => (
         <Link
           key={label}
           to={reviewsPath({ service: value, rating })}

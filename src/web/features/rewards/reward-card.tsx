@@ -1,3 +1,6 @@
+import { classNames } from '#web/components/class-names.ts'
+import { useShop } from '#web/lib/queries/shop-query.ts'
+import { shortGameName, themeOfGame } from '#web/lib/shop/games.ts'
 import type { ReactNode } from 'react'
 import { REWARD_COST } from '#kernel/shop/points.ts'
 import { Figures } from '#web/components/figures/figures.tsx'
@@ -5,15 +8,21 @@ import type { REWARD_OFFERS } from './reward-offers.ts'
 
 /** One reward in its game's colours; `action` is what the visitor may do with it. */
 export function RewardCard({
-  offer: { game, gameName, name, text },
+  offer: { game, name, text },
   action,
 }: {
   offer: (typeof REWARD_OFFERS)[number]
   action?: ReactNode
 }) {
+  const shop = useShop()
   return (
-    <article className={`theme-${game} flex flex-col rounded-card border border-line bg-card p-5 tablet:p-6`}>
-      <p className="text-small text-accent">{gameName}</p>
+    <article
+      className={classNames(
+        themeOfGame(shop, game),
+        'flex flex-col rounded-card border border-line bg-card p-5 tablet:p-6',
+      )}
+    >
+      <p className="text-small text-accent">{shortGameName(shop, game)}</p>
       <h3 className="mt-2 text-h3">{name}</h3>
       <p className="mt-2 max-w-[46ch] text-t2">{text}</p>
       <p className="mt-auto pt-6 text-h3">

@@ -4,8 +4,6 @@ import { REWARD_NAMES, type RewardType } from '#kernel/shop/rewards.ts'
 interface RewardOffer {
   rewardType: RewardType
   game: Game
-  /** The game's short name, as cards and links have it. */
-  gameName: string
   name: string
   text: string
 }
@@ -14,14 +12,12 @@ export const REWARD_OFFERS: readonly RewardOffer[] = [
   {
     rewardType: 'phasmophobia_100_levels',
     game: 'phasmophobia',
-    gameName: 'Phasmophobia',
     name: REWARD_NAMES.phasmophobia_100_levels,
     text: 'A hundred levels of XP on 15x difficulty, played with you like any other package.',
   },
   {
     rewardType: 'cod_xp_tokens',
     game: 'cod-bo6',
-    gameName: 'Call of Duty',
     name: REWARD_NAMES.cod_xp_tokens,
     text: 'XP tokens for Black Ops 6. You agree on the time with your player.',
   },

@@ -9,7 +9,7 @@ export function BrandLink() {
   return (
     <Link
       to={paths.home}
-      className="flex min-h-11 items-center gap-2.5 rounded-control text-[1.0625rem] font-semibold tracking-[-0.02em]"
+      className="flex min-h-11 items-center gap-2.5 rounded-control text-[1.0625rem] font-semibold whitespace-nowrap tracking-[-0.02em]"
     >
       <Scale className="h-3.5 w-auto shrink-0" />
       {brand}

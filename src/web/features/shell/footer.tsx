@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { paths } from '#web/lib/links/paths.ts'
+import { gamePath, listedGames } from '#web/lib/shop/games.ts'
 import { useShop } from '#web/lib/queries/shop-query.ts'
 import { Link } from '#web/router/link.tsx'
 import { BrandMark } from '#web/components/brand-mark.tsx'
@@ -29,8 +30,7 @@ export function Footer() {
         <nav aria-label="Footer">
           <h2 className="text-small font-semibold">Services</h2>
           <ul className="mt-2 text-small">
-            <FooterLink to={paths.phasmophobia}>Phasmophobia</FooterLink>
-            <FooterLink to={paths.callOfDuty}>Call of Duty</FooterLink>
+            <GameLinks />
             <li className="flex min-h-11 items-center text-t3">Achievement Unlocks</li>
           </ul>
         </nav>
@@ -64,6 +64,14 @@ export function Footer() {
       </div>
     </footer>
   )
+}
+
+function GameLinks() {
+  return listedGames(useShop()).map((game) => (
+    <FooterLink key={game.id} to={gamePath(game)}>
+      {game.shortName}
+    </FooterLink>
+  ))
 }
 
 function FooterLink({ to, children }: { to: string; children: string }) {

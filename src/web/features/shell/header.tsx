@@ -6,7 +6,7 @@ import { BrandLink } from './brand-link.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { MoreMenu } from './more-menu.tsx'
 import { NavLabel } from './nav-label.tsx'
-import { linksOf, MAIN_LINKS } from './nav-links.ts'
+import { barLinks } from './nav-links.ts'
 import { UserArea } from './user-area.tsx'
 
 /**
@@ -19,7 +19,7 @@ export function Header({ cart }: { cart: ReactNode }) {
       <div className="container-page flex h-(--bar-height) items-center gap-2 desktop:gap-5">
         <BrandLink />
         <nav aria-label="Main" className="hidden flex-1 items-center desktop:flex">
-          {linksOf(useShop(), MAIN_LINKS).map((link) => (
+          {barLinks(useShop()).map((link) => (
             <NavLink
               key={link.to}
               to={link.to}

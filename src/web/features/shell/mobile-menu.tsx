@@ -7,7 +7,7 @@ import { classNames } from '#web/components/class-names.ts'
 import { Icon } from '#web/components/icon.tsx'
 import { BrandLink } from './brand-link.tsx'
 import { NavLabel } from './nav-label.tsx'
-import { linksOf, MAIN_LINKS, MORE_LINKS } from './nav-links.ts'
+import { sheetLinks } from './nav-links.ts'
 import { UserArea } from './user-area.tsx'
 
 const SHEET_ID = 'mobile-menu'
@@ -17,7 +17,7 @@ const SQUARE =
 /** A native popover as high as the window: opens without a script, closes by Escape, gives the focus back. */
 export function MobileMenu() {
   const sheet = useRef<HTMLDivElement>(null)
-  const links = [{ to: paths.home, label: 'Home' }, ...linksOf(useShop(), MAIN_LINKS), ...MORE_LINKS]
+  const links = [{ to: paths.home, label: 'Home' }, ...sheetLinks(useShop())]
   return (
     <>
       <button type="button" popoverTarget={SHEET_ID} aria-label="Menu" className={SQUARE}>

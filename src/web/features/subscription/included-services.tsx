@@ -1,7 +1,8 @@
+import { classNames } from '#web/components/class-names.ts'
+import { useShop } from '#web/lib/queries/shop-query.ts'
+import { gameName, themeOfGame } from '#web/lib/shop/games.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '#web/lib/app-deps.ts'
-import { gameName } from '#web/lib/shop/format.ts'
-import { servicePath } from '#web/lib/links/paths.ts'
 import { servicesQuery } from '#web/lib/queries/services-query.ts'
 import { Link } from '#web/router/link.tsx'
 import { Price } from '#web/components/figures/price.tsx'
@@ -11,6 +12,7 @@ import { Price } from '#web/components/figures/price.tsx'
  * not known.
  */
 export function IncludedServices() {
+  const shop = useShop()
   const { data } = useQuery(servicesQuery(useApi()))
   const included = data?.filter(({ inSubscription }) => inSubscription) ?? []
   if (included.length === 0) return null
@@ -22,16 +24,19 @@ export function IncludedServices() {
         {included.map((service) => (
           <li
             key={service.id}
-            className={`theme-${service.game} flex items-baseline justify-between gap-4 border-t border-line py-3`}
+            className={classNames(
+              themeOfGame(shop, service.game),
+              'flex items-baseline justify-between gap-4 border-t border-line py-3',
+            )}
           >
             <span className="min-w-0">
               <Link
-                to={servicePath(service)}
+                to={service.path}
                 className="inline-flex min-h-11 items-center rounded-control font-semibold [overflow-wrap:anywhere] hover:text-accent"
               >
                 {service.name}
               </Link>
-              <span className="block text-meta text-t3">{gameName(service.game)}</span>
+              <span className="block text-meta text-t3">{gameName(shop, service.game)}</span>
             </span>
             <span className="shrink-0 text-right text-meta text-t3">
               <Price decimal={service.price} style="card" className="text-small text-t1" /> without it

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useApi } from '#web/lib/app-deps.ts'
 import { paths } from '#web/lib/links/paths.ts'
 import { servicesQuery } from '#web/lib/queries/services-query.ts'
+import { listedGames } from '#web/lib/shop/games.ts'
 import { useShop } from '#web/lib/queries/shop-query.ts'
 import { Card } from '#web/components/card.tsx'
 import { Figures } from '#web/components/figures/figures.tsx'
@@ -11,20 +12,18 @@ import { Icon } from '#web/components/icon.tsx'
 import { Price } from '#web/components/figures/price.tsx'
 import { TextLink } from '#web/components/text-link.tsx'
 
-/** The features of the specification, in its order. */
-const PLAN_FEATURES = [
-  'Unlimited Phasmophobia 15x carries',
-  'Unlimited Call of Duty BO6 easter-egg carries',
-  'Priority chat support',
-  'Expert gameplay by our team',
-  'Cancel anytime',
-]
+/** The features of the specification, in its order, behind what the plan has of each game. */
+const PLAN_FEATURES = ['Priority chat support', 'Expert gameplay by our team', 'Cancel anytime']
 
 /**
  * The plan: its price, what is in it, when it renews and how it ends; then the `action`, which depends on who looks.
  */
 export function PriceCard({ action }: { action: ReactNode }) {
-  const { subscriptionPrice, fairUseCarries } = useShop()
+  const shop = useShop()
+  const { subscriptionPrice, fairUseCarries } = shop
+  const ofGames = listedGames(shop).flatMap(({ content: { planLine } }) =>
+    planLine === null ? [] : `Unlimited ${planLine}`,
+  )
   return (
     <Card className="p-6 tablet:p-8">
       <h2 className="text-h3">Monthly Unlimited</h2>
@@ -33,7 +32,7 @@ export function PriceCard({ action }: { action: ReactNode }) {
         <span className="text-t2">per month</span>
       </p>
       <ul className="mt-8 space-y-3 border-t border-line pt-6">
-        {PLAN_FEATURES.map((feature) => (
+        {[...ofGames, ...PLAN_FEATURES].map((feature) => (
           <Feature key={feature}>{feature}</Feature>
         ))}
         <NotIncluded />

@@ -21,7 +21,7 @@ export interface DocumentMeta extends PageMeta {
 export interface MetaFacts {
   shop: Shop
   services: readonly Service[]
-  /** Those of the address: `slug` on the page of a service. */
+  /** Those of the address: `game` and `slug` on the page of a service. */
   params: Readonly<Record<string, string | undefined>>
 }
 
@@ -44,7 +44,7 @@ export interface Page {
   /** Whether it is the same for everybody, so that the server may keep it. A private page never is. */
   isKept?: true
   /** The addresses of a screen that has several, such as one for each service. */
-  addresses?: (services: readonly Service[]) => string[]
+  addresses?: (facts: Pick<MetaFacts, 'shop' | 'services'>) => string[]
   /** Home only: the cover of the first visit in a session. */
   hasLoadingScreen?: true
 }

@@ -1,4 +1,3 @@
-import type { Game } from '#kernel/shop/game.ts'
 import { queryString } from '#web/lib/api/query-string.ts'
 
 /** Addresses of the screens; no component types one by hand. */
@@ -7,8 +6,6 @@ export const paths = {
   services: '/services',
   about: '/about',
   contact: '/contact',
-  phasmophobia: '/phasmophobia',
-  callOfDuty: '/call-of-duty',
   reviews: '/reviews',
   login: '/login',
   register: '/register',
@@ -35,21 +32,6 @@ export const paths = {
 
 /** No screen: the server sends the browser on to Discord. */
 export const DISCORD_SIGN_IN = '/api/auth/discord'
-
-const GAME_PATHS = { phasmophobia: paths.phasmophobia, 'cod-bo6': paths.callOfDuty } as const satisfies Record<
-  Game,
-  string
->
-
-/** The page of a game's services. */
-export function gamePath(game: Game): string {
-  return GAME_PATHS[game]
-}
-
-/** A service's own page. */
-export function servicePath({ game, slug }: { game: Game; slug: string }): string {
-  return `${gamePath(game)}/${encodeURIComponent(slug)}`
-}
 
 /** The contact form with its category chosen; the page ignores one that it does not know. */
 export function contactPath(category: string): string {

@@ -1,10 +1,5 @@
 import type { Shop } from '#contract/shop.ts'
-import { GAME_NAMES, type Game, type Platform } from '#kernel/shop/game.ts'
-
-/** A game's name for people. */
-export function gameName(game: Game): string {
-  return GAME_NAMES[game]
-}
+import type { Platform } from '#kernel/shop/game.ts'
 
 const PLATFORM_NAMES = { pc: 'PC', xbox: 'Xbox', playstation: 'PlayStation' } as const satisfies Record<
   Platform,

@@ -1,4 +1,4 @@
-import { GAMES, type Game } from '#kernel/shop/game.ts'
+import type { Game } from '#kernel/shop/game.ts'
 import { useShop } from '#web/lib/queries/shop-query.ts'
 
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
@@ -8,11 +8,12 @@ const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', y
  * price.
  */
 export function RiskNotes({ games }: { games: readonly Game[] }) {
-  const { riskNotes } = useShop()
-  return GAMES.filter((game) => games.includes(game)).map((game) => {
-    const { text, rules, checked } = riskNotes[game]
+  const known = useShop().games.filter(({ id }) => games.includes(id))
+  return known.map(({ id, riskNote }) => {
+    if (!riskNote) return null
+    const { text, rules, checked } = riskNote
     return (
-      <p key={game} className="border-l-2 border-warn pl-3 text-meta text-t2 not-first:mt-2">
+      <p key={id} className="border-l-2 border-warn pl-3 text-meta text-t2 not-first:mt-2">
         {text}{' '}
         <a
           href={rules}

@@ -1,6 +1,4 @@
 import type { Service } from '#contract/catalogue.ts'
-import type { Game } from '#kernel/shop/game.ts'
-import { servicesOf } from '#web/lib/queries/services-query.ts'
 
 type Timed = Pick<Service, 'estimatedHours' | 'promisedWithinHours'>
 
@@ -28,25 +26,4 @@ export function playTimeWords(services: readonly Timed[]): string | undefined {
   const least = Math.min(...spans.map((span) => Number(span?.[1])))
   const most = Math.max(...spans.map((span) => Number(span?.[2] ?? span?.[1])))
   return least === most ? `${most} ${most === 1 ? 'hour' : 'hours'}` : `${least}-${most} hours`
-}
-
-/**
- * What is said of a game's time: boosts are told by their promise, single runs by how long one takes. Undefined while
- * nothing is on offer.
- */
-function timeOf(game: Game, services: readonly Service[]): string | undefined {
-  const own = servicesOf(game, services)
-  return game === 'cod-bo6' ? (playTimeWords(own) ?? promiseWords(own)) : (promiseWords(own) ?? playTimeWords(own))
-}
-
-/** The same inside a sentence: `within 24 hours`, `in 1-3 hours`. */
-export function timePhrase(game: Game, services: readonly Service[]): string | undefined {
-  const time = timeOf(game, services)
-  return time === undefined || time.startsWith('within') ? time : `in ${time}`
-}
-
-/** The same at the beginning of a line. */
-export function timeHeading(game: Game, services: readonly Service[] | undefined): string | undefined {
-  const words = services && timeOf(game, services)
-  return words && words.charAt(0).toUpperCase() + words.slice(1)
 }

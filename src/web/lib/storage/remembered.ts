@@ -1,5 +1,5 @@
 import type { Buyer } from '#kernel/orders/buyer.ts'
-import { GAMES, PLATFORMS, type Game } from '#kernel/shop/game.ts'
+import { PLATFORMS, type Game } from '#kernel/shop/game.ts'
 import { ID_PATTERN } from '#kernel/ids.ts'
 import { forSession, lasting } from './browser-storage.ts'
 import { mayBeSignedIn } from './signed-in-hint.ts'
@@ -100,8 +100,7 @@ function isPendingOrder(value: unknown): value is PendingOrder {
   return (
     isRecord(value) &&
     isOrderId(value.orderId) &&
-    areTexts(value.serviceType, value.total, value.email, value.discord) &&
-    isOneOf(GAMES, value.game) &&
+    areTexts(value.serviceType, value.total, value.email, value.discord, value.game) &&
     isOneOf(PLATFORMS, value.platform)
   )
 }

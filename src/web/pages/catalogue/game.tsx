@@ -3,7 +3,6 @@ import { lazy, Suspense } from 'react'
 import { ArrowLeft, Clock } from 'lucide-react'
 import { gamePage } from '#web/features/catalogue/game/game-pages.ts'
 import { GameHero } from '#web/features/catalogue/game/game-hero.tsx'
-import { themeOf } from '#web/features/catalogue/game/games.ts'
 import { ServiceCard } from '#web/features/catalogue/service-card.tsx'
 import { ServiceGrid, ServiceGridSkeleton } from '#web/features/catalogue/service-grid.tsx'
 import { ServicesFault } from '#web/features/catalogue/services-fault.tsx'
@@ -15,7 +14,10 @@ import { classNames } from '#web/components/class-names.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { useShop } from '#web/lib/queries/shop-query.ts'
-import type { Game } from '#kernel/shop/game.ts'
+import type { ShopGame } from '#contract/games.ts'
+import { gameAt, themeOf } from '#web/lib/shop/games.ts'
+import { useParams } from '#web/router/hooks.ts'
+import { NotFound } from '#web/pages/not-found.tsx'
 import { Link } from '#web/router/link.tsx'
 import { Ordering } from './ordering.tsx'
 import { RecentlyViewed } from './recently-viewed.tsx'
@@ -25,16 +27,18 @@ const WhyChoose = import.meta.env.SSR
   ? (await import('#web/features/catalogue/game/why-choose.tsx')).WhyChoose
   : lazy(async () => ({ default: (await import('#web/features/catalogue/game/why-choose.tsx')).WhyChoose }))
 
-export function PhasmophobiaPage() {
-  return <GamePage game="phasmophobia" />
-}
+/** As many as a game of the opening catalogue has at most. */
+const SKELETON_CARDS = 3
 
-export function CallOfDutyPage() {
-  return <GamePage game="cod-bo6" />
+/** The game at the address; the page of unknown addresses where nothing of it is on offer. */
+export function Game() {
+  const { game: slug } = useParams()
+  const game = gameAt(useShop(), slug)
+  return game ? <GamePage key={game.id} game={game} /> : <NotFound />
 }
 
 /** The services of one game, in its theme. */
-function GamePage({ game }: { game: Game }) {
+function GamePage({ game }: { game: ShopGame }) {
   const { data } = useQuery(servicesQuery(useApi()))
   const { heading, sentence, reasons } = gamePage(game, data ?? [])
   return (
@@ -65,7 +69,7 @@ function ViewedBefore() {
   return <RecentlyViewed services={data} />
 }
 
-function Services({ game }: { game: Game }) {
+function Services({ game }: { game: ShopGame }) {
   const { data, isError, isFetching, refetch } = useQuery(servicesQuery(useApi()))
   const { discordInvite } = useShop()
   if (!data && isError) {
@@ -75,8 +79,8 @@ function Services({ game }: { game: Game }) {
       </ServicesFault>
     )
   }
-  if (!data) return <ServiceGridSkeleton cards={game === 'phasmophobia' ? 3 : 2} />
-  const services = servicesOf(game, data)
+  if (!data) return <ServiceGridSkeleton cards={SKELETON_CARDS} />
+  const services = servicesOf(game.id, data)
   if (services.length === 0) {
     return (
       <EmptyState
@@ -96,7 +100,7 @@ function Services({ game }: { game: Game }) {
     <Ordering>
       {({ onOrder, onAddToCart }) => (
         <ServiceGrid>
-          {(game === 'cod-bo6' ? byPrice(services) : services).map((service) => (
+          {(game.content.sortBy === 'price' ? byPrice(services) : services).map((service) => (
             <ServiceCard key={service.id} service={service} onOrder={onOrder} onAddToCart={onAddToCart} />
           ))}
         </ServiceGrid>

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import type { Service } from '#contract/catalogue.ts'
-import type { Game } from '#kernel/shop/game.ts'
-import { themeOf, shortGameName } from '#web/features/catalogue/game/games.ts'
+import type { ShopGame } from '#contract/games.ts'
+import { gameAt, gamePath, themeOf } from '#web/lib/shop/games.ts'
+import { useShop } from '#web/lib/queries/shop-query.ts'
 import { OrderBox } from '#web/features/catalogue/order-box.tsx'
 import { ServiceArt } from '#web/features/catalogue/service-art.tsx'
 import { ServicePageSkeleton } from '#web/features/catalogue/service-page-skeleton.tsx'
 import { ServicesFault } from '#web/features/catalogue/services-fault.tsx'
 import { StickyOrderBar } from '#web/features/catalogue/sticky-order-bar.tsx'
 import { useApi } from '#web/lib/app-deps.ts'
-import { gamePath, paths } from '#web/lib/links/paths.ts'
+import { paths } from '#web/lib/links/paths.ts'
 import { serviceAt, servicesOf, servicesQuery } from '#web/lib/queries/services-query.ts'
 import { MemberPrice } from '#web/lib/member/member-price.tsx'
 import { rememberViewed } from '#web/lib/storage/viewed-services.ts'
@@ -27,27 +28,20 @@ const ServiceDetails = import.meta.env.SSR
 
 const NO_FEE = 'No service fee'
 
-export function PhasmophobiaServicePage() {
-  return <ServicePage game="phasmophobia" />
-}
-
-export function CallOfDutyServicePage() {
-  return <ServicePage game="cod-bo6" />
-}
-
 /** One service with its own address, in its game's theme. */
-function ServicePage({ game }: { game: Game }) {
-  const { slug } = useParams()
+export function ServicePage() {
+  const { game: gameSlug, slug } = useParams()
+  const game = gameAt(useShop(), gameSlug)
   const { data, isError, isFetching, refetch } = useQuery(servicesQuery(useApi()))
-  const service = data && serviceAt(game, slug, data)
-  if (data && !service) return <NotFound />
+  const service = game && data && serviceAt(game.id, slug, data)
+  if (!game || (data && !service)) return <NotFound />
   return (
     <div className={classNames(themeOf(game), '-mb-24 bg-bg pb-24')}>
       {service ? (
-        <OneService key={service.id} service={service} services={data} />
+        <OneService key={service.id} game={game} service={service} services={data} />
       ) : isError ? (
         <div className="container-page pt-10">
-          <h1 className="sr-only">{shortGameName(game)}</h1>
+          <h1 className="sr-only">{game.shortName}</h1>
           <ServicesFault isFetching={isFetching} onRetry={() => void refetch()}>
             Your cart is kept on this device.
           </ServicesFault>
@@ -59,7 +53,13 @@ function ServicePage({ game }: { game: Game }) {
   )
 }
 
-function OneService({ service, services }: { service: Service; services: readonly Service[] }) {
+interface OneServiceProps {
+  game: ShopGame
+  service: Service
+  services: readonly Service[]
+}
+
+function OneService({ game, service, services }: OneServiceProps) {
   const button = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLDivElement>(null)
   const others = servicesOf(service.game, services).filter(({ id }) => id !== service.id)
@@ -77,7 +77,7 @@ function OneService({ service, services }: { service: Service; services: readonl
               <Breadcrumbs
                 trail={[
                   { name: 'Home', to: paths.home },
-                  { name: shortGameName(service.game), to: gamePath(service.game) },
+                  { name: game.shortName, to: gamePath(game) },
                 ]}
                 here={service.name}
               />

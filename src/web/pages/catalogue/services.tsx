@@ -9,7 +9,10 @@ import { isSearching, parametersOf, searchOf, searchServices } from '#web/featur
 import { ServicesFault } from '#web/features/catalogue/services-fault.tsx'
 import { useApi } from '#web/lib/app-deps.ts'
 import { paths } from '#web/lib/links/paths.ts'
-import { timeHeading, timePhrase } from '#web/lib/shop/service-times.ts'
+import type { ShopGame } from '#contract/games.ts'
+import type { Shop } from '#contract/shop.ts'
+import { gamePath, listedGames, ofEachGame, timeHeading } from '#web/lib/shop/games.ts'
+import { useShop } from '#web/lib/queries/shop-query.ts'
 import { servicesOf, servicesQuery } from '#web/lib/queries/services-query.ts'
 import { useSearchParams } from '#web/router/hooks.ts'
 import { Breadcrumbs } from '#web/components/breadcrumbs.tsx'
@@ -24,11 +27,8 @@ const WhyChoose = import.meta.env.SSR
   : lazy(async () => ({ default: (await import('#web/features/catalogue/game/why-choose.tsx')).WhyChoose }))
 
 /** The times follow from what is on offer. */
-function reasonsFor(services: readonly Service[]): Reason[] {
-  const [phasmophobia, callOfDuty] = [timePhrase('phasmophobia', services), timePhrase('cod-bo6', services)]
-  const times = [phasmophobia && `Phasmophobia ${phasmophobia}`, callOfDuty && `easter eggs ${callOfDuty}`]
-    .filter(Boolean)
-    .join(', ')
+function reasonsFor(shop: Pick<Shop, 'games'>, services: readonly Service[]): Reason[] {
+  const times = ofEachGame(shop, services, ({ shortPromise }) => shortPromise).join(', ')
   return [
     {
       icon: UserRoundCheck,
@@ -44,12 +44,13 @@ function reasonsFor(services: readonly Service[]): Reason[] {
   ]
 }
 
-/** Both games side by side, each with its first prices; or what a search for services has found. */
+/** The games side by side, each with its first prices; or what a search for services has found. */
 export function Services() {
+  const shop = useShop()
   const [parameters, setParameters] = useSearchParams()
   const { data, isError, isFetching, refetch } = useQuery(servicesQuery(useApi()))
-  const search = searchOf(parameters)
-  const found = data && isSearching(search) ? searchServices(data, search) : undefined
+  const search = searchOf(parameters, shop)
+  const found = data && isSearching(search) ? searchServices(shop, data, search) : undefined
   return (
     <div className="container-page">
       <section className="pt-2 pb-8 tablet:pt-6 tablet:pb-10">
@@ -57,8 +58,11 @@ export function Services() {
         <h1 className="mt-4 text-h1 tablet:mt-6">All Services</h1>
         <p className="mt-4 max-w-[52ch] text-t2">Pick your game to see every price and time.</p>
         <div className="mt-6 flex flex-wrap gap-2">
-          <ButtonLink to={paths.phasmophobia}>Phasmophobia</ButtonLink>
-          <ButtonLink to={paths.callOfDuty}>Call of Duty</ButtonLink>
+          {listedGames(shop).map((game) => (
+            <ButtonLink key={game.id} to={gamePath(game)}>
+              {game.shortName}
+            </ButtonLink>
+          ))}
         </div>
       </section>
       <SearchForm
@@ -74,37 +78,33 @@ export function Services() {
             <SearchResults found={found} words={search.words} />
           </Suspense>
         ) : data ? (
-          <GamePanels services={data} />
+          <GamePanels games={listedGames(shop)} services={data} />
         ) : isError ? (
           <ServicesFault isFetching={isFetching} onRetry={() => void refetch()}>
-            The two pages above are still there.
+            The pages above are still there.
           </ServicesFault>
         ) : (
           <GamePanelsSkeleton />
         )}
       </div>
       <Suspense fallback={null}>
-        <WhyChoose heading="Why Choose Us" reasons={reasonsFor(data ?? [])} />
+        <WhyChoose heading="Why Choose Us" reasons={reasonsFor(shop, data ?? [])} />
       </Suspense>
     </div>
   )
 }
 
-function GamePanels({ services }: { services: readonly Service[] }) {
+function GamePanels({ games, services }: { games: readonly ShopGame[]; services: readonly Service[] }) {
   return (
     <div className="grid gap-5 tablet:grid-cols-2">
-      <GamePanel
-        game="phasmophobia"
-        sentence="XP and prestige, all on 15x difficulty. You join the lobby; a player does the work."
-        time={timeHeading('phasmophobia', services)}
-        services={servicesOf('phasmophobia', services)}
-      />
-      <GamePanel
-        game="cod-bo6"
-        sentence="Easter eggs with every step done, standard or Dark Ops. You are in the match."
-        time={timeHeading('cod-bo6', services)}
-        services={servicesOf('cod-bo6', services)}
-      />
+      {games.map((game) => (
+        <GamePanel
+          key={game.id}
+          game={game}
+          time={timeHeading(game, services)}
+          services={servicesOf(game.id, services)}
+        />
+      ))}
     </div>
   )
 }

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { ShoppingCart } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { GAMES } from '#kernel/shop/game.ts'
+import { listedGames, timeHeading } from '#web/lib/shop/games.ts'
+import { useShop } from '#web/lib/queries/shop-query.ts'
 import { useCart, useCartReady } from '#web/features/cart/cart-store.ts'
 import { GameCard } from '#web/features/catalogue/game/game-card.tsx'
 import { useEndOfPayment } from '#web/features/checkout/payment/progress/use-end-of-payment.ts'
 import { useApi } from '#web/lib/app-deps.ts'
 import type { PendingOrder } from '#web/lib/storage/remembered.ts'
-import { timeHeading } from '#web/lib/shop/service-times.ts'
 import { servicesOf, servicesQuery } from '#web/lib/queries/services-query.ts'
 import { useLocation } from '#web/router/hooks.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
@@ -60,6 +60,7 @@ export function Cart() {
 }
 
 function EmptyCart() {
+  const shop = useShop()
   const { data } = useQuery(servicesQuery(useApi()))
   return (
     <>
@@ -67,8 +68,13 @@ function EmptyCart() {
         <p>Add services to your cart to get started.</p>
       </EmptyState>
       <div className="mt-6 grid gap-4 tablet:grid-cols-2">
-        {GAMES.map((game) => (
-          <GameCard key={game} game={game} time={timeHeading(game, data)} services={data && servicesOf(game, data)} />
+        {listedGames(shop).map((game) => (
+          <GameCard
+            key={game.id}
+            game={game}
+            time={timeHeading(game, data)}
+            services={data && servicesOf(game.id, data)}
+          />
         ))}
       </div>
       <RecentlyViewed services={data} />

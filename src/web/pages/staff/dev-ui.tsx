@@ -6,8 +6,8 @@ import { useHydrated } from '#web/lib/use-hydrated.ts'
 
 const THEMES = [
   { name: 'Default', className: '' },
-  { name: 'Spectral', className: 'theme-phasmophobia' },
-  { name: 'Tactical', className: 'theme-cod-bo6' },
+  { name: 'Spectral', className: 'theme-spectral' },
+  { name: 'Tactical', className: 'theme-tactical' },
 ]
 
 /**

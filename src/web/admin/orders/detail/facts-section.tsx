@@ -1,7 +1,9 @@
+import { useShop } from '#web/lib/queries/shop-query.ts'
+import { gameName } from '#web/lib/shop/games.ts'
 import type { OrderDetail } from '#contract/admin/orders.ts'
 import { DueOfOrder } from '#web/admin/orders/due-of-order.tsx'
 import { Instant } from '#web/admin/parts/instant.tsx'
-import { gameName, platformName } from '#web/lib/shop/format.ts'
+import { platformName } from '#web/lib/shop/format.ts'
 import { trackingPath } from '#web/lib/links/paths.ts'
 import { Link } from '#web/router/link.tsx'
 import { Price } from '#web/components/figures/price.tsx'
@@ -11,12 +13,13 @@ const LINK = 'underline decoration-edge underline-offset-4 hover:text-accent'
 
 /** What was ordered, and what it costs. */
 export function FactsSection({ file, now }: { file: OrderDetail; now: number }) {
+  const shop = useShop()
   return (
     <Section title="What was ordered">
       <Items items={file.items} />
       <dl className="mt-3 text-small">
         <Sums file={file} />
-        <Fact name="Game">{gameName(file.game)}</Fact>
+        <Fact name="Game">{gameName(shop, file.game)}</Fact>
         <Fact name="Platform">{platformName(file.platform)}</Fact>
         <Fact name="Placed">
           <Instant at={file.createdAt} exact /> {file.origin === 'cart' ? 'from the cart' : 'by Order Now'}

@@ -1,18 +1,17 @@
+import type { ShopGame } from '#contract/games.ts'
+import { gamePath, themeOf } from '#web/lib/shop/games.ts'
 import { ArrowRight } from 'lucide-react'
 import type { Service } from '#contract/catalogue.ts'
-import type { Game } from '#kernel/shop/game.ts'
-import { gamePath, servicePath } from '#web/lib/links/paths.ts'
 import { Link } from '#web/router/link.tsx'
 import { classNames } from '#web/components/class-names.ts'
 import { Figures } from '#web/components/figures/figures.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { Price } from '#web/components/figures/price.tsx'
 import { Skeleton } from '#web/components/skeleton.tsx'
-import { GameArt } from './game-art.tsx'
-import { themeOf, shortGameName } from './games.ts'
+import { GameArt } from '#web/components/game-art.tsx'
 
 interface GameCardProps {
-  game: Game
+  game: ShopGame
   /** What the cards promise of this game's time, such as 'Within 24 hours'; undefined where nothing is on offer. */
   time: string | undefined
   /** Undefined while loading. */
@@ -29,12 +28,12 @@ export function GameCard({ game, time, services }: GameCardProps) {
       )}
     >
       <GameArt
-        game={game}
+        art={game.art}
         className="art-beside absolute inset-y-0 right-0 -z-10 h-full w-[34%] object-cover object-[79%_50%] desktop:w-[46%] desktop:object-[88%_50%]"
       />
       <h3 className="text-h3">
         <Link to={gamePath(game)} className="rounded-card after:absolute after:inset-0 after:content-['']">
-          {shortGameName(game)}
+          {game.shortName}
         </Link>
       </h3>
       <p className="mt-1 text-small text-t2">{time !== undefined && <Figures text={time} />}</p>
@@ -57,7 +56,7 @@ function PriceList({ services }: Pick<GameCardProps, 'services'>) {
           className="flex items-baseline justify-between gap-4 border-b border-line py-2 text-small last:border-b-0"
         >
           <Link
-            to={servicePath(service)}
+            to={service.path}
             className="relative rounded-badge hover:text-accent hover:underline hover:underline-offset-4 after:absolute after:-inset-x-1 after:-inset-y-2 after:content-['']"
           >
             {service.name}

@@ -1,9 +1,9 @@
+import type { ShopGame } from '#contract/games.ts'
 import type { ReactNode } from 'react'
-import type { Game } from '#kernel/shop/game.ts'
-import { GameArt } from './game-art.tsx'
+import { GameArt } from '#web/components/game-art.tsx'
 
 interface GameHeroProps {
-  game: Game
+  game: ShopGame
   heading: string
   sentence: string
   /** The way back, above the heading. */
@@ -16,9 +16,9 @@ interface GameHeroProps {
 export function GameHero({ game, heading, sentence, children }: GameHeroProps) {
   return (
     <div className="relative isolate overflow-hidden">
-      <GameArt game={game} className="h-[132px] w-full object-cover object-right tablet:hidden" />
+      <GameArt art={game.art} className="h-[132px] w-full object-cover object-right tablet:hidden" />
       <div className="art-behind absolute inset-y-0 right-0 -z-10 hidden w-[62%] tablet:block">
-        <GameArt game={game} className="size-full object-cover object-right" />
+        <GameArt art={game.art} className="size-full object-cover object-right" />
         <div className="grain art absolute inset-0" />
       </div>
       <div className="container-page pt-3 pb-8 tablet:pt-8 tablet:pb-16">

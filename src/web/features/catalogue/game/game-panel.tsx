@@ -1,18 +1,16 @@
+import type { ShopGame } from '#contract/games.ts'
+import { gamePath, themeOf } from '#web/lib/shop/games.ts'
 import type { Service } from '#contract/catalogue.ts'
-import type { Game } from '#kernel/shop/game.ts'
-import { gamePath, servicePath } from '#web/lib/links/paths.ts'
 import { Link } from '#web/router/link.tsx'
 import { ButtonLink } from '#web/components/forms/button.tsx'
 import { classNames } from '#web/components/class-names.ts'
 import { Figures } from '#web/components/figures/figures.tsx'
 import { Price } from '#web/components/figures/price.tsx'
 import { Skeleton } from '#web/components/skeleton.tsx'
-import { GameArt } from './game-art.tsx'
-import { themeOf, shortGameName } from './games.ts'
+import { GameArt } from '#web/components/game-art.tsx'
 
 interface GamePanelProps {
-  game: Game
-  sentence: string
+  game: ShopGame
   /** What the page promises of this game's time; undefined where nothing is on offer. */
   time: string | undefined
   services: readonly Service[]
@@ -22,23 +20,23 @@ interface GamePanelProps {
 const CHIPS = 3
 
 /** A game on the page of all services: up to three prices, and the way to the rest. */
-export function GamePanel({ game, sentence, time, services }: GamePanelProps) {
-  const name = shortGameName(game)
+export function GamePanel({ game, time, services }: GamePanelProps) {
+  const name = game.shortName
   return (
     <section
       className={classNames(themeOf(game), 'flex flex-col overflow-hidden rounded-card border border-line bg-card')}
     >
-      <GameArt game={game} className="h-[132px] w-full border-b border-line object-cover object-right tablet:h-44" />
+      <GameArt art={game.art} className="h-[132px] w-full border-b border-line object-cover object-right tablet:h-44" />
       <div className="flex flex-1 flex-col p-5 tablet:p-6">
         <h2 className="text-h2">{name}</h2>
-        <p className="mt-2 text-t2">{sentence}</p>
+        <p className="mt-2 text-t2">{game.content.panel}</p>
         <p className="mt-3 text-small text-t2">{time !== undefined && <Figures text={time} />}</p>
         <h3 className="mt-6 text-small font-semibold text-t2">Popular services</h3>
         <ul className="mt-2 flex flex-wrap gap-2">
           {services.slice(0, CHIPS).map((service) => (
             <li key={service.id}>
               <Link
-                to={servicePath(service)}
+                to={service.path}
                 className="inline-flex min-h-11 items-center gap-2.5 rounded-control border border-line bg-bg px-3 text-small transition-colors duration-160 hover:border-edge hover:bg-hover"
               >
                 {service.name}

@@ -1,12 +1,13 @@
 import { Search } from 'lucide-react'
-import { GAMES, type Game } from '#kernel/shop/game.ts'
+import type { Game } from '#kernel/shop/game.ts'
+import { listedGames } from '#web/lib/shop/games.ts'
+import { useShop } from '#web/lib/queries/shop-query.ts'
 import { paths } from '#web/lib/links/paths.ts'
 import { useAsked } from '#web/lib/links/use-asked.ts'
 import { useTypedBefore } from '#web/lib/use-typed-before.ts'
 import { Button } from '#web/components/forms/button.tsx'
 import { Field, TextInput } from '#web/components/forms/field.tsx'
 import { Icon } from '#web/components/icon.tsx'
-import { shortGameName } from '#web/features/catalogue/game/games.ts'
 import { LONGEST_SEARCH, parametersOf, type ServiceSearch } from './search-services.ts'
 
 interface SearchFormProps {
@@ -65,21 +66,22 @@ const CHIP =
   'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent forced-colors:has-checked:outline-2'
 
 function GameChoice({ chosen, onChoose }: { chosen: Game | undefined; onChoose: (game: Game | undefined) => void }) {
+  const games = listedGames(useShop())
   return (
     <fieldset>
       <legend className="mb-1.5 text-small font-medium">Game</legend>
       <div className="flex flex-wrap gap-2">
-        {[undefined, ...GAMES].map((game) => (
-          <label key={game ?? 'both'} className={CHIP}>
+        {[undefined, ...games].map((game) => (
+          <label key={game?.id ?? 'all'} className={CHIP}>
             <input
               type="radio"
               name="game"
-              value={game ?? ''}
-              checked={game === chosen}
-              onChange={() => onChoose(game)}
+              value={game?.id ?? ''}
+              checked={game?.id === chosen}
+              onChange={() => onChoose(game?.id)}
               className="absolute inset-0 size-full cursor-pointer opacity-0"
             />
-            {game ? shortGameName(game) : 'Both'}
+            {game ? game.shortName : games.length === 2 ? 'Both' : 'All'}
           </label>
         ))}
       </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exampleServices } from '#harness/shop/example-shop.ts'
+import { exampleServices, exampleShop } from '#harness/shop/example-shop.ts'
 import { isSearching, parametersOf, searchOf, searchServices } from './search-services.ts'
 
 const [first, ...others] = exampleServices
@@ -22,15 +22,15 @@ test.each([
   ['.*', []],
   ['toaster', []],
 ])("'%s' finds %j", (words, names) => {
-  expect(searchServices(catalogue, { words, game: undefined }).map(({ name }) => name)).toEqual(names)
+  expect(searchServices(exampleShop, catalogue, { words, game: undefined }).map(({ name }) => name)).toEqual(names)
 })
 
 test('a game leaves the other out', () => {
-  expect(searchServices(catalogue, { words: '', game: 'cod-bo6' }).map(({ name }) => name)).toEqual([
+  expect(searchServices(exampleShop, catalogue, { words: '', game: 'cod-bo6' }).map(({ name }) => name)).toEqual([
     'Dark Ops Easter Egg',
     'Standard Easter Egg',
   ])
-  expect(searchServices(catalogue, { words: 'prestige', game: 'cod-bo6' })).toEqual([])
+  expect(searchServices(exampleShop, catalogue, { words: 'prestige', game: 'cod-bo6' })).toEqual([])
 })
 
 test.each([
@@ -40,7 +40,7 @@ test.each([
   ['game=chess&q=%3Cb%3E', { words: '<b>', game: undefined }, 'q=%3Cb%3E'],
   [`q=${'x'.repeat(500)}`, { words: 'x'.repeat(80), game: undefined }, `q=${'x'.repeat(80)}`],
 ])('?%s is read, and written without what asks for nothing', (address, search, written) => {
-  expect(searchOf(new URLSearchParams(address))).toEqual(search)
-  expect(parametersOf(searchOf(new URLSearchParams(address))).toString()).toBe(written)
-  expect(isSearching(searchOf(new URLSearchParams(address)))).toBe(written !== '')
+  expect(searchOf(new URLSearchParams(address), exampleShop)).toEqual(search)
+  expect(parametersOf(searchOf(new URLSearchParams(address), exampleShop)).toString()).toBe(written)
+  expect(isSearching(searchOf(new URLSearchParams(address), exampleShop))).toBe(written !== '')
 })

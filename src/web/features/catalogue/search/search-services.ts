@@ -1,23 +1,24 @@
 import type { Service } from '#contract/catalogue.ts'
-import { GAMES, type Game } from '#kernel/shop/game.ts'
-import { gameName } from '#web/lib/shop/format.ts'
+import type { Shop } from '#contract/shop.ts'
+import type { Game } from '#kernel/shop/game.ts'
+import { gameName, listedGames } from '#web/lib/shop/games.ts'
 
 export interface ServiceSearch {
   /** What was typed; empty asks for everything. */
   words: string
-  /** Undefined asks for both games. */
+  /** Undefined asks for all games. */
   game: Game | undefined
 }
 
 /** Longer than any name on offer; what goes beyond is not searched for. */
 export const LONGEST_SEARCH = 80
 
-/** The search that an address asks for: `?q=` and `?game=`. A game that is none of ours asks for both. */
-export function searchOf(parameters: URLSearchParams): ServiceSearch {
+/** The search that an address asks for: `?q=` and `?game=`. A game that is none of ours asks for all. */
+export function searchOf(parameters: URLSearchParams, shop: Pick<Shop, 'games'>): ServiceSearch {
   const game = parameters.get('game')
   return {
     words: (parameters.get('q') ?? '').trim().slice(0, LONGEST_SEARCH),
-    game: GAMES.find((each) => each === game),
+    game: listedGames(shop).find(({ id }) => id === game)?.id,
   }
 }
 
@@ -34,15 +35,19 @@ export function isSearching({ words, game }: ServiceSearch): boolean {
  * The services in which every word occurs, in name, description, features or the game's name, whatever the case and the
  * accents. Those that have them all in their name come first; otherwise the shop's order stays.
  */
-export function searchServices(services: readonly Service[], { words, game }: ServiceSearch): Service[] {
+export function searchServices(
+  shop: Pick<Shop, 'games'>,
+  services: readonly Service[],
+  { words, game }: ServiceSearch,
+): Service[] {
   const wanted = plain(words).split(/\s+/).filter(Boolean)
   const isIn = (text: string) => wanted.every((word) => text.includes(word))
-  const found = services.filter((service) => (!game || service.game === game) && isIn(textOf(service)))
+  const found = services.filter((service) => (!game || service.game === game) && isIn(textOf(shop, service)))
   return found.toSorted((a, b) => Number(isIn(plain(b.name))) - Number(isIn(plain(a.name))))
 }
 
-function textOf({ name, description, features, game }: Service): string {
-  return plain([name, description, ...features, gameName(game)].join('\n'))
+function textOf(shop: Pick<Shop, 'games'>, { name, description, features, game }: Service): string {
+  return plain([name, description, ...features, gameName(shop, game)].join('\n'))
 }
 
 function plain(text: string): string {

@@ -1,3 +1,4 @@
+import { exampleShop } from '#harness/shop/example-shop.ts'
 import { expect, it } from 'vitest'
 import type { CouponTerms } from '#kernel/shop/coupons.ts'
 import { quoteFor, type MemberTerms } from '#web/lib/member/member-quote.ts'
@@ -13,7 +14,12 @@ const coupon = (change: Partial<CouponTerms> = {}): CouponTerms => ({
   ...change,
 })
 const quoted = (terms: CouponTerms | undefined, price = '50.00', quantity = 1) =>
-  withCouponTerms(quoteFor([{ price, quantity, inSubscription: false }], GUEST), terms, ['phasmophobia'], GUEST)
+  withCouponTerms(
+    quoteFor([{ price, quantity, inSubscription: false }], GUEST),
+    terms,
+    { games: ['phasmophobia'], shop: exampleShop },
+    GUEST,
+  )
 
 it('a code that fits takes its part off, and points follow', () => {
   expect(quoted(coupon(), '50.00', 2)).toMatchObject({

@@ -1,3 +1,5 @@
+import type { Shop } from '#contract/shop.ts'
+import { gameName } from '#web/lib/shop/games.ts'
 import { couponMismatch, mismatchWords, withCoupon, type CouponTerms } from '#kernel/shop/coupons.ts'
 import type { Game } from '#kernel/shop/game.ts'
 import { pence, penceFromDecimal, toDecimal, type Pence } from '#kernel/money.ts'
@@ -16,7 +18,7 @@ export interface CouponQuote extends Quote {
 export function withCouponTerms(
   quote: Quote,
   coupon: CouponTerms | undefined,
-  games: readonly Game[],
+  { games, shop }: { games: readonly Game[]; shop: Pick<Shop, 'games'> },
   { level }: MemberTerms,
 ): CouponQuote {
   const plain = { ...quote, coupon: pence(0), couponCode: undefined, mismatch: undefined }
@@ -30,7 +32,10 @@ export function withCouponTerms(
     points,
   }
   const mismatch = couponMismatch(coupon, { ...priced, games })
-  if (mismatch !== undefined) return { ...plain, mismatch: mismatchWords(mismatch, coupon) }
+  if (mismatch !== undefined) {
+    const name = coupon.game === null ? undefined : gameName(shop, coupon.game)
+    return { ...plain, mismatch: mismatchWords(mismatch, coupon, name) }
+  }
   const less = withCoupon(priced, coupon, level?.pointsMultiplier)
   return {
     ...quote,

@@ -31,9 +31,15 @@ export function CheckoutForm({ service, onClose }: CheckoutFormProps) {
  * stays when another price takes another form.
  */
 function PricedForm({ service, terms, onClose }: CheckoutFormProps & { terms: MemberTerms }) {
-  const { paymentMethods } = useShop()
+  const shop = useShop()
+  const { paymentMethods } = shop
   const coupon = useCoupon()
-  const quote = withCouponTerms(quoteFor([{ ...service, quantity: 1 }], terms), coupon.terms, [service.game], terms)
+  const quote = withCouponTerms(
+    quoteFor([{ ...service, quantity: 1 }], terms),
+    coupon.terms,
+    { games: [service.game], shop },
+    terms,
+  )
   const { total, onPriceMoved } = useServerTotal(quote.total)
   // The provider's button takes the price that it was given there: who pays less pays by the shop's own buttons.
   const hasButton =

@@ -1,3 +1,4 @@
+import { useShop } from '#web/lib/queries/shop-query.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { CartLines } from '#web/features/cart/cart-lines.tsx'
 import { useCartQuote, type CartQuote } from '#web/features/cart/cart-quote.ts'
@@ -34,13 +35,9 @@ function PricedCart({ quote: plain, terms, services, onPlaced }: CartCheckoutPro
   const lines = useCart((cart) => cart.items)
   const count = useCartCount()
   const buyer = useBuyerForm()
+  const shop = useShop()
   const coupon = useCoupon()
-  const quote = withCouponTerms(
-    plain,
-    coupon.terms,
-    lines.map(({ game }) => game),
-    terms,
-  )
+  const quote = withCouponTerms(plain, coupon.terms, { games: lines.map(({ game }) => game), shop }, terms)
   const { total, onPriceMoved } = useServerTotal(quote.total)
   const { place, isPlacing, fault } = usePlaceOrder(
     buyer,

@@ -1,8 +1,9 @@
+import { useShop } from '#web/lib/queries/shop-query.ts'
+import { gameName, themeOfGame } from '#web/lib/shop/games.ts'
 import { CircleCheck, Gamepad2, Monitor } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Platform } from '#kernel/shop/game.ts'
 import { shortCode } from '#kernel/ids.ts'
-import { gameName } from '#web/lib/shop/format.ts'
 import { Badge } from '#web/components/figures/badge.tsx'
 import { Card } from '#web/components/card.tsx'
 import { Icon } from '#web/components/icon.tsx'
@@ -13,12 +14,13 @@ export type ReceiptDetails = NonNullable<PaymentReturn['orderDetails']>
 
 /** What was paid. */
 export function PaymentReceipt({ order }: { order: ReceiptDetails }) {
+  const shop = useShop()
   return (
     <Card className="p-5 tablet:p-6">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <h2 className="text-h3">{order.serviceType}</h2>
-        <span className={`theme-${order.game}`}>
-          <Badge tone="accent">{gameName(order.game)}</Badge>
+        <span className={themeOfGame(shop, order.game)}>
+          <Badge tone="accent">{gameName(shop, order.game)}</Badge>
         </span>
       </div>
       <dl className="mt-4 divide-y divide-line border-t border-line text-small">

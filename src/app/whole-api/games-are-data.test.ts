@@ -1,0 +1,40 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { exampleGames } from '#harness/shop/example-games.ts'
+
+/** What a new shop is filled with, beside the games of migrations/0119-games.sql. */
+const SEED = [
+  'src/modules/catalogue/domain/open-catalogue.ts',
+  'src/modules/catalogue/domain/opening-catalogue.ts',
+  'src/modules/reviews/domain/sample-reviews.ts',
+]
+/** The two rewards that the specification names, by the names that it gives them. */
+const REWARDS = [
+  'src/kernel/shop/rewards.ts',
+  'src/web/admin/overview/action-words.ts',
+  'src/web/features/rewards/redeem-cards.tsx',
+  'src/web/features/rewards/reward-offers.ts',
+]
+/** Passwords that anyone would try at this shop. */
+const PASSWORDS = ['src/modules/accounts/domain/passwords/password-rules.ts']
+const ALLOWED = [...SEED, ...REWARDS, ...PASSWORDS]
+
+const NAMES = new RegExp(
+  [
+    ...exampleGames.flatMap(({ id, slug, shortName, spokenName }) => [id, slug, shortName, spokenName]),
+    'callOfDuty',
+    'bo6',
+  ]
+    .map((name) => name.replaceAll(/[ -]/g, '[ -]?'))
+    .join('|'),
+  'i',
+)
+
+test('no source names a game: a third one is a row like the others', () => {
+  const sources = globSync('src/**/*.{ts,tsx,css}', { exclude: ['**/*.test.ts', '**/*.fixture.ts', '**/*.gen.ts'] })
+  const naming = sources
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => NAMES.test(readFileSync(file, 'utf8')))
+  expect(sources.length).toBeGreaterThan(500)
+  expect(naming.toSorted()).toStrictEqual(ALLOWED.toSorted())
+})

@@ -1,0 +1,88 @@
+import * as z from 'zod'
+import { ART_FAMILIES, GAME_THEMES } from '#kernel/shop/game.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { instantField, typedLine, versionField } from '#contract/fields.ts'
+import { gameContentSchema, gameSchema, riskNoteSchema, slugField } from '#contract/games.ts'
+
+const given = {
+  name: typedLine(60),
+  shortName: typedLine(30),
+  spokenName: typedLine(40),
+  slug: slugField,
+  position: z.int('Must be a whole number').min(0, 'At least 0').max(9999, 'At most 9999'),
+  theme: z.enum(GAME_THEMES, 'Please choose colours'),
+  art: z.enum(ART_FAMILIES, 'Please choose a drawing'),
+  categories: z
+    .array(
+      z.strictObject({ id: slugField, feature: typedLine(80).describe('The first feature of a new service of it.') }),
+    )
+    .min(1, 'At least one')
+    .max(12, 'At most 12'),
+  content: gameContentSchema,
+  riskNote: riskNoteSchema.nullable(),
+}
+
+const gameBody = z.strictObject(given)
+
+const adminGameSchema = gameSchema.omit({ categories: true, isArchived: true }).extend({
+  position: z.int(),
+  categories: z.array(z.object({ id: slugField, feature: z.string() })),
+  archivedAt: instantField.nullable().describe('Since when nothing of it is on offer.'),
+  version: versionField.describe('Of what a change writes over; send it back with the change.'),
+})
+export type AdminGame = z.infer<typeof adminGameSchema>
+
+export const listAdminGames = endpoint({
+  method: 'GET',
+  path: '/api/admin/games',
+  access: 'admin',
+  summary: 'For admins: all games in the order of the shop, archived ones too.',
+  answer: z.array(adminGameSchema),
+})
+
+export const createGame = endpoint({
+  method: 'POST',
+  path: '/api/admin/games',
+  access: 'admin',
+  summary: 'For admins: adds a game. Its words and its address follow from its name, and can be changed.',
+  body: z.strictObject({
+    name: given.name,
+    shortName: given.shortName.optional(),
+    theme: given.theme,
+    art: given.art,
+  }),
+  refuses: ['name_taken'],
+  answer: adminGameSchema,
+})
+
+/** A game may be sent as it was read. */
+const AS_READ = ['id', 'archivedAt'] as const
+
+export const changeGame = endpoint({
+  method: 'PUT',
+  path: '/api/admin/games/:gameId',
+  access: 'admin',
+  summary: 'For admins: changes a game; its id stays. 409 where another was quicker.',
+  body: gameBody.safeExtend({ version: versionField.optional() }),
+  tolerates: AS_READ,
+  refuses: ['name_taken', 'changed_meanwhile'],
+  answer: adminGameSchema,
+})
+
+export const archiveGame = endpoint({
+  method: 'POST',
+  path: '/api/admin/games/:gameId/archive',
+  access: 'admin',
+  summary: 'For admins: takes a game with its services off the shop. Old orders keep it, and it can be brought back.',
+  body: z.strictObject({}).optional(),
+  answer: adminGameSchema,
+})
+
+export const restoreGame = endpoint({
+  method: 'POST',
+  path: '/api/admin/games/:gameId/restore',
+  access: 'admin',
+  summary: 'For admins: puts an archived game on offer again.',
+  body: z.strictObject({}).optional(),
+  answer: adminGameSchema,
+})

@@ -1,0 +1,51 @@
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import type { Db, Tx } from '#platform/db/client.ts'
+import type { GamesTable, ServiceCategoriesTable } from '#platform/db/schema/schema.ts'
+
+export type GameCategory = Pick<Selectable<ServiceCategoriesTable>, 'id' | 'feature'>
+/** A game with the categories of its services, in their order. */
+export type GameRow = Selectable<GamesTable> & { categories: GameCategory[] }
+
+/** All games in the order of the shop, archived ones too. */
+export function selectGames(db: Db): Promise<GameRow[]> {
+  return db
+    .selectFrom('games')
+    .selectAll()
+    .select(
+      sql<
+        GameCategory[]
+      >`(select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'feature', c.feature) order by c.position, c.id), '[]')
+        from service_categories c where c.game = games.id)`.as('categories'),
+    )
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}
+
+export async function insertGame(tx: Tx, game: Insertable<GamesTable>): Promise<void> {
+  await tx.insertInto('games').values(game).execute()
+}
+
+export async function updateGame(tx: Tx, id: string, change: Updateable<GamesTable>): Promise<void> {
+  await tx.updateTable('games').set(change).where('id', '=', id).execute()
+}
+
+/** Adds and changes categories; `removed` are those that no service has. */
+export async function writeCategories(
+  tx: Tx,
+  game: string,
+  { written, removed }: { written: readonly GameCategory[]; removed: readonly string[] },
+): Promise<void> {
+  if (removed.length > 0)
+    await tx.deleteFrom('serviceCategories').where('game', '=', game).where('id', 'in', removed).execute()
+  await tx
+    .insertInto('serviceCategories')
+    .values(written.map(({ id, feature }, position) => ({ game, id, feature, position })))
+    .onConflict((conflict) =>
+      conflict.columns(['game', 'id']).doUpdateSet({
+        feature: sql`excluded.feature`,
+        position: sql`excluded.position`,
+      }),
+    )
+    .execute()
+}

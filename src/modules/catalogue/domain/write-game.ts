@@ -1,0 +1,128 @@
+import { Refusal } from '#kernel/refusals.ts'
+import {
+  LONGEST_SLUG,
+  RESERVED_SLUGS,
+  type ArtFamily,
+  type GameContent,
+  type GameTheme,
+  type RiskNote,
+} from '#kernel/shop/game.ts'
+import { requireSeen, versionOf } from '#platform/db/migrations/contents-version.ts'
+import {
+  insertGame,
+  updateGame,
+  writeCategories,
+  type GameCategory,
+  type GameRow,
+} from '#modules/catalogue/data/games.sql.ts'
+import type { CatalogueDeps } from './edit-catalogue.ts'
+import { editGames, type EditedGame } from './edit-games.ts'
+import { openingContent } from './opening-content.ts'
+import { slugOf } from './service-slug.ts'
+
+/** What an admin writes of a game. */
+export interface WrittenGame {
+  name: string
+  shortName: string
+  spokenName: string
+  slug: string
+  position: number
+  theme: GameTheme
+  art: ArtFamily
+  categories: readonly GameCategory[]
+  content: GameContent
+  riskNote: RiskNote | null
+}
+
+/** What a new game begins with; all else follows from its name, and can be changed. */
+export type NewGame = Pick<WrittenGame, 'name' | 'theme' | 'art'> & { shortName?: string | undefined }
+
+const OPENING_CATEGORY = { id: 'boost', feature: 'From start to finish' }
+
+/**
+ * Adds a game, last in the shop, with words that follow from its name. Its pages are there at once. Refuses with
+ * `name_taken` where another game has its name or address.
+ */
+export function createGame(
+  deps: CatalogueDeps,
+  actor: string,
+  { name, theme, art, ...given }: NewGame,
+): Promise<GameRow> {
+  return editGames(deps, actor, async (edited) => {
+    const shortName = given.shortName ?? name.slice(0, 30).trim()
+    const id = slugOf(shortName).slice(0, LONGEST_SLUG).replace(/-$/, '')
+    requireFree(edited, { name, slug: id })
+    await insertGame(edited.tx, {
+      id,
+      slug: id,
+      name,
+      shortName,
+      spokenName: shortName,
+      position: Math.max(-1, ...edited.games.map(({ position }) => position)) + 1,
+      theme,
+      art,
+      content: JSON.stringify(openingContent({ id, shortName })),
+      riskNote: null,
+      archivedAt: null,
+      createdAt: edited.now,
+      updatedAt: edited.now,
+    })
+    await writeCategories(edited.tx, id, { written: [OPENING_CATEGORY], removed: [] })
+    return edited.stored(id, { action: 'create', before: null })
+  })
+}
+
+/**
+ * Changes a game; its id stays, since orders and links hold it. Refuses with `not_found`, `name_taken`, with
+ * `changed_meanwhile` where `version` is not the stored one's, and with `invalid_input` the loss of a category that
+ * services have.
+ */
+export function changeGame(
+  deps: CatalogueDeps,
+  actor: string,
+  { gameId, version, ...written }: WrittenGame & { gameId: string; version?: string | undefined },
+): Promise<GameRow> {
+  return editGames(deps, actor, async (edited) => {
+    const before = edited.gameOf(gameId)
+    requireSeen(version, { ...writtenOf(before) }, { ...written })
+    requireFree(edited, written, gameId)
+    const kept = new Set(written.categories.map(({ id }) => id))
+    const removed = before.categories.map(({ id }) => id).filter((id) => !kept.has(id))
+    const used = edited.services.find(({ game, category }) => game === gameId && removed.includes(category))
+    if (used)
+      throw new Refusal('invalid_input', 'Not changed.', {}, [
+        { path: 'categories', message: `${used.name} is of the category ${used.category}: change it first` },
+      ])
+    const { categories, content, riskNote, ...columns } = written
+    await updateGame(edited.tx, gameId, {
+      ...columns,
+      content: JSON.stringify(content),
+      riskNote: riskNote && JSON.stringify(riskNote),
+      updatedAt: edited.now,
+    })
+    await writeCategories(edited.tx, gameId, { written: categories, removed })
+    return edited.stored(gameId, { action: 'change', before })
+  })
+}
+
+/** Names what an admin may write of a game as it is stored. */
+export function gameVersion(game: GameRow): string {
+  return versionOf({ ...writtenOf(game) })
+}
+
+function writtenOf(game: GameRow): WrittenGame {
+  const { name, shortName, spokenName, slug, position, theme, art, categories, content, riskNote } = game
+  return { name, shortName, spokenName, slug, position, theme, art, categories, content, riskNote }
+}
+
+function requireFree({ games }: EditedGame, { name, slug }: { name: string; slug: string }, ownId?: string): void {
+  const others = games.filter(({ id }) => id !== ownId)
+  if (others.some((each) => each.name.toLowerCase() === name.toLowerCase()))
+    throw taken('name', 'Another game has this name')
+  if (RESERVED_SLUGS.includes(slug) || others.some((each) => each.slug === slug || each.id === slug))
+    throw taken(ownId === undefined ? 'shortName' : 'slug', 'Another page of the shop has this address')
+}
+
+function taken(path: string, message: string): Refusal {
+  return new Refusal('name_taken', 'Please choose another name.', {}, [{ path, message }])
+}

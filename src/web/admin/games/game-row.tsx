@@ -1,0 +1,68 @@
+import { Archive } from 'lucide-react'
+import type { AdminGame } from '#contract/admin/games.ts'
+import { gamePath, themeOf } from '#web/lib/shop/games.ts'
+import { day } from '#web/lib/shop/format.ts'
+import { Link } from '#web/router/link.tsx'
+import { classNames } from '#web/components/class-names.ts'
+import { Badge } from '#web/components/figures/badge.tsx'
+import { Button } from '#web/components/forms/button.tsx'
+import { GameArt } from '#web/components/game-art.tsx'
+
+interface GameRowProps {
+  game: AdminGame
+  /** How many services it has on offer; undefined until it is known. */
+  services: number | undefined
+  onEdit: () => void
+  onArchive: () => void
+  onRestore: () => void
+}
+
+/** One game: its look, its name and what can be done with it. */
+export function GameRow({ game, services, onEdit, onArchive, onRestore }: GameRowProps) {
+  const { name, archivedAt } = game
+  return (
+    <li
+      className={classNames(
+        themeOf(game),
+        'grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 border-b border-line bg-card px-4 py-3 last:border-b-0 tablet:grid-cols-[7rem_minmax(0,1fr)_auto] tablet:px-5',
+      )}
+    >
+      <GameArt art={game.art} className="h-14 w-full rounded-control border border-line object-cover object-right" />
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          {archivedAt === null ? (
+            <Link
+              to={gamePath(game)}
+              className="min-w-0 font-semibold text-accent underline-offset-4 [overflow-wrap:anywhere] hover:underline"
+            >
+              {name}
+            </Link>
+          ) : (
+            <>
+              <span className="min-w-0 font-semibold text-t2 [overflow-wrap:anywhere]">{name}</span>
+              <Badge icon={Archive}>Archived {day(archivedAt)}</Badge>
+            </>
+          )}
+        </p>
+        <p className="mt-0.5 text-meta text-t3 [overflow-wrap:anywhere]">
+          {gamePath(game)}
+          {services !== undefined && ` · ${services === 1 ? '1 service' : `${services} services`} on offer`}
+        </p>
+      </div>
+      <div className="col-span-2 flex gap-2 tablet:col-span-1 tablet:justify-end">
+        <Button size="small" aria-label={`Edit ${name}`} onClick={onEdit}>
+          Edit
+        </Button>
+        {archivedAt === null ? (
+          <Button size="small" variant="ghost" aria-label={`Archive ${name}`} onClick={onArchive}>
+            Archive
+          </Button>
+        ) : (
+          <Button size="small" variant="ghost" aria-label={`Restore ${name}`} onClick={onRestore}>
+            Restore
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

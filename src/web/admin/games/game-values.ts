@@ -1,0 +1,132 @@
+import type { AdminGame, changeGame, createGame } from '#contract/admin/games.ts'
+import type { BodyOf } from '#web/lib/api/call-types.ts'
+
+/** What a new game begins with. */
+export interface NewGameValues {
+  name: string
+  shortName: string
+  theme: AdminGame['theme']
+  art: AdminGame['art']
+}
+
+export const NEW_GAME: NewGameValues = { name: '', shortName: '', theme: 'ember', art: 'contour-map' }
+
+/** As it is sent. An empty short name is left out: the server makes it from the name. */
+export function newBodyOf({ shortName, ...values }: NewGameValues): BodyOf<typeof createGame> {
+  return { ...values, ...(shortName.trim() !== '' && { shortName }) }
+}
+
+type Content = AdminGame['content']
+type TextOf = {
+  [Name in keyof Content as Content[Name] extends string ? Name : never]: Content[Name]
+}
+
+/** A game as its form holds it: lists are texts with an entry a line. */
+export interface GameValues extends TextOf {
+  name: string
+  shortName: string
+  spokenName: string
+  slug: string
+  position: string
+  theme: AdminGame['theme']
+  art: AdminGame['art']
+  /** `id: first feature`. */
+  categories: string
+  keywords: string
+  /** `sign | title | text`, and the words of a link to the contact form behind a further bar. */
+  reasons: string
+  skills: string
+  story: string
+  features: string
+  planLine: string
+  reviewValue: string
+  reviewLabel: string
+  alertsWhenStopped: boolean
+  riskText: string
+  riskRules: string
+  riskChecked: string
+}
+
+/** A game to be changed, as its form shows it. */
+export function valuesOf(game: AdminGame): GameValues {
+  const { content, riskNote } = game
+  const { keywords, reasons, skills, features, planLine, story, review, ...texts } = content
+  return {
+    ...texts,
+    name: game.name,
+    shortName: game.shortName,
+    spokenName: game.spokenName,
+    slug: game.slug,
+    position: String(game.position),
+    theme: game.theme,
+    art: game.art,
+    categories: game.categories.map(({ id, feature }) => `${id}: ${feature}`).join('\n'),
+    keywords: keywords.join('\n'),
+    reasons: reasons
+      .map(({ icon, title, text, ask }) => [icon, title, text, ...(ask === null ? [] : [ask])].join(' | '))
+      .join('\n'),
+    skills: skills.join('\n'),
+    features: features.join('\n'),
+    planLine: planLine ?? '',
+    story: story ?? '',
+    reviewValue: review.value,
+    reviewLabel: review.label,
+    riskText: riskNote?.text ?? '',
+    riskRules: riskNote?.rules ?? '',
+    riskChecked: riskNote?.checked ?? '',
+  }
+}
+
+/** As it is sent; what cannot be read stays what it is, for the check to refuse. */
+export function bodyOf(values: GameValues): BodyOf<typeof changeGame> {
+  const { name, shortName, spokenName, slug, position, theme, art, categories, ...rest } = values
+  const { keywords, reasons, skills, features, planLine, story, reviewValue, reviewLabel, ...others } = rest
+  const { riskText, riskRules, riskChecked, ...texts } = others
+  const hasNote = [riskText, riskRules, riskChecked].some((text) => text.trim() !== '')
+  return {
+    name,
+    shortName,
+    spokenName,
+    slug,
+    position: position.trim() === '' ? 0 : Number(position),
+    theme,
+    art,
+    categories: linesOf(categories).map((line) => {
+      const [id = '', ...feature] = line.split(':')
+      return { id: id.trim(), feature: feature.join(':').trim() }
+    }),
+    content: {
+      ...texts,
+      keywords: linesOf(keywords),
+      reasons: linesOf(reasons).map(reasonOf),
+      skills: linesOf(skills),
+      features: linesOf(features),
+      planLine: planLine.trim() === '' ? null : planLine,
+      story: story.trim() === '' ? null : story,
+      review: { value: reviewValue, label: reviewLabel },
+    },
+    riskNote: hasNote ? { text: riskText, rules: riskRules.trim(), checked: riskChecked } : null,
+  }
+}
+
+/** The field of the form that a fault of the body belongs to: `content.reasons.1.title` is of `reasons`. */
+export function fieldOf(path: string): string {
+  const [first = '', second = ''] = path.split('.')
+  if (path.startsWith('content.review.')) return path.endsWith('value') ? 'reviewValue' : 'reviewLabel'
+  if (first === 'riskNote') return `risk${second.charAt(0).toUpperCase()}${second.slice(1)}`
+  return first === 'content' ? second : first
+}
+
+function reasonOf(line: string): Content['reasons'][number] {
+  const [sign = '', title = '', text = '', ask = ''] = line.split('|').map((part) => part.trim())
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a sign that there is not is refused by the check
+  const icon = sign as Content['reasons'][number]['icon']
+  return { icon, title, text, ask: ask === '' ? null : ask }
+}
+
+function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+}

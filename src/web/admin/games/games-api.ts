@@ -1,0 +1,46 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import type * as games from '#contract/admin/games.ts'
+import type { AnswerOf, ApiClient } from '#web/lib/api/api-client.ts'
+import type { BodyOf } from '#web/lib/api/call-types.ts'
+
+type Api = Pick<ApiClient, 'call'>
+type Game = AnswerOf<typeof games.createGame>
+
+const LIST = '/api/admin/games'
+
+/** All games in the order of the shop, archived ones too. Another admin's changes come with the next look. */
+export function adminGamesQuery(api: Api) {
+  return queryOptions({
+    queryKey: [LIST],
+    queryFn: ({ signal }) => api.call<typeof games.listAdminGames>('GET', LIST, { signal }),
+    refetchInterval: 30_000,
+  })
+}
+
+/** Rejects with `ApiError`: 409 where another game has its name or address. */
+export function createGame(api: Api, body: BodyOf<typeof games.createGame>): Promise<Game> {
+  return api.call<typeof games.createGame>('POST', LIST, { body })
+}
+
+/** Rejects with `ApiError`: 400 with the fields, 409 for a name that is taken, or where another was quicker. */
+export function changeGame(api: Api, gameId: string, body: BodyOf<typeof games.changeGame>): Promise<Game> {
+  return api.call<typeof games.changeGame>('PUT', `${LIST}/${encodeURIComponent(gameId)}`, { body })
+}
+
+/** Takes a game with its services off the shop; old orders keep it. */
+export function archiveGame(api: Api, gameId: string): Promise<Game> {
+  return api.call<typeof games.archiveGame>('POST', `${LIST}/${encodeURIComponent(gameId)}/archive`)
+}
+
+export function restoreGame(api: Api, gameId: string): Promise<Game> {
+  return api.call<typeof games.restoreGame>('POST', `${LIST}/${encodeURIComponent(gameId)}/restore`)
+}
+
+/** Asks anew for what a change of the games has changed, here and in the shop. */
+export function useGamesChanged(): () => Promise<void> {
+  const client = useQueryClient()
+  return async () => {
+    const keys = [LIST, '/api/shop', '/api/services', '/api/admin/services']
+    await Promise.all(keys.map((key) => client.invalidateQueries({ queryKey: [key] })))
+  }
+}
