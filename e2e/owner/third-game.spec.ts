@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import { FAILED_ANSWER } from '#e2e/fixtures/complaints.ts'
 import { expect, test } from '#e2e/fixtures/owner.ts'
 import { expectUsable } from '#e2e/fixtures/screen-checks.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
-test('a third game is added, gets a service, is bought and tracked, changes its words, and leaves the shop @mobile', async ({
+test('a third game is added, gets a service, is bought and tracked, changes its words, is paused, and leaves the shop @mobile', async ({
   owner,
   visitor,
+  complaints,
 }) => {
+  // A time that is past is refused by the server.
+  complaints.expect(FAILED_ANSWER)
   const { page } = owner
   const mark = randomUUID().slice(0, 4)
   const [name, service] = [`Helldivers ${mark}`, `Super Earth Tour ${mark}`]
@@ -78,6 +82,27 @@ test('a third game is added, gets a service, is bought and tracked, changes its 
     await visitor.opens(path)
     await expect(visitor.page.getByRole('heading', { level: 1 })).toHaveText('For managed democracy.')
     await expect(visitor.page.getByText('All of them, within 24 hours.')).toBeVisible()
+  })
+
+  await test.step('while it is paused its pages say when it is back, and nothing can be ordered', async () => {
+    await page.getByRole('button', { name: `Pause ${name}` }).click()
+    const form = dialog(`Pause ${name}`)
+    await form.getByLabel('Back at').fill('2020-01-01T10:00')
+    await form.getByRole('button', { name: 'Pause', exact: true }).click()
+    await expect(form.getByText('Please choose a time that is still to come')).toBeVisible()
+    await expectUsable(page)
+    await form.getByRole('button', { name: '4 hours' }).click()
+    await form.getByRole('button', { name: 'Pause', exact: true }).click()
+    await expect(owner.toast).toContainText('Game paused')
+    await expect(row).toContainText('Paused until')
+    await visitor.opens(path)
+    await expect(visitor.page.getByText(/^Paused\. Back at/)).toBeVisible()
+    await expect(visitor.page.getByRole('button', { name: `Order Now: ${service}` })).toBeDisabled()
+    await expectUsable(visitor.page)
+    await page.getByRole('button', { name: `Resume ${name}` }).click()
+    await expect(owner.toast).toContainText('Pause ended')
+    await visitor.opens(path)
+    await expect(visitor.page.getByRole('button', { name: `Order Now: ${service}` })).toBeEnabled()
   })
 
   await test.step('it is archived after a question, and its pages are gone', async () => {

@@ -118,6 +118,8 @@ function service(given: Pick<AdminService, 'name' | 'category' | 'price'> & Part
     playStyle: 'along',
     inSubscription: false,
     paypalButtonId: null,
+    pausedUntil: null,
+    ownPauseUntil: null,
     position: 0,
     archivedAt: null,
     createdAt: daysFromNow(-40),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { PLAY_STYLES } from '#kernel/shop/game.ts'
 import { endpoint } from './endpoint.ts'
-import { decimalField, gameField } from './fields.ts'
+import { decimalField, gameField, instantField } from './fields.ts'
 
 /** A service on offer. */
 export const serviceSchema = z.object({
@@ -20,6 +20,9 @@ export const serviceSchema = z.object({
   playStyle: z.enum(PLAY_STYLES),
   inSubscription: z.boolean(),
   paypalButtonId: z.string().nullable(),
+  pausedUntil: instantField
+    .nullable()
+    .describe('Until when no order for it is taken on; an instant that is past means nothing.'),
 })
 export type Service = z.infer<typeof serviceSchema>
 

@@ -15,7 +15,7 @@ import {
 } from './accounts/accounts.ts'
 import { listNextActions, readOverview, setupAdmin } from './admin/admin.ts'
 import { readAnalytics } from './admin/analytics.ts'
-import { archiveGame, changeGame, createGame, listAdminGames, restoreGame } from './admin/games.ts'
+import { archiveGame, changeGame, createGame, listAdminGames, pauseGame, restoreGame } from './admin/games.ts'
 import { addReview, changeReview, deleteReview, listAdminReviews } from './admin/reviews.ts'
 import {
   archiveService,
@@ -23,6 +23,7 @@ import {
   createService,
   importServices,
   listAdminServices,
+  pauseService,
   restoreService,
 } from './admin/services.ts'
 import {
@@ -113,6 +114,8 @@ import { listWebhookLogs, sendTestWebhook } from './payments/webhook-test.ts'
 
 /** Every call of the API under its name; a test compares it with the routes that are really there. */
 export const CALLS = {
+  pauseGame,
+  pauseService,
   listAdminGames,
   createGame,
   changeGame,

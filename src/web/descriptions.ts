@@ -17,7 +17,7 @@ export const DESCRIPTIONS: Record<keyof typeof META, (facts: MetaFacts) => strin
     `Every boost and carry with its price and time: ${ofEachGame(shop, services, ({ summary }) => summary).join(', ')}.`,
   game: ({ shop, services, params }) => {
     const game = gameAt(shop, params['game'])
-    return game ? (gameWords(game, services)(game.content.description) ?? game.name) : NOT_FOUND
+    return game ? shortened(gameWords(game, services)(game.content.description) ?? game.name) : NOT_FOUND
   },
   service: ofService,
   about: ({ shop }) => `Who plays your boost, what we promise, and what we have done so far in ${gamesInWords(shop)}.`,

@@ -74,6 +74,8 @@ const CALLS: Record<string, Body> = {
   '/api/admin/games/:gameId': gameBody(),
   '/api/admin/games/:gameId/archive': {},
   '/api/admin/games/:gameId/restore': {},
+  '/api/admin/games/:gameId/pause': { until: null },
+  '/api/admin/services/:serviceId/pause': { until: null },
   '/api/services': serviceBody(),
   '/api/services/:serviceId': serviceBody(),
   '/api/admin/services/:serviceId/restore': {},

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { ART_FAMILIES, GAME_THEMES } from '#kernel/shop/game.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { pauseBody } from './services.ts'
 import { instantField, typedLine, versionField } from '#contract/fields.ts'
 import { gameContentSchema, gameSchema, riskNoteSchema, slugField } from '#contract/games.ts'
 
@@ -28,6 +29,7 @@ const adminGameSchema = gameSchema.omit({ categories: true, isArchived: true }).
   position: z.int(),
   categories: z.array(z.object({ id: slugField, feature: z.string() })),
   archivedAt: instantField.nullable().describe('Since when nothing of it is on offer.'),
+  pausedUntil: instantField.nullable().describe('Until when no order for any of its services is taken on.'),
   version: versionField.describe('Of what a change writes over; send it back with the change.'),
 })
 export type AdminGame = z.infer<typeof adminGameSchema>
@@ -56,7 +58,7 @@ export const createGame = endpoint({
 })
 
 /** A game may be sent as it was read. */
-const AS_READ = ['id', 'archivedAt'] as const
+const AS_READ = ['id', 'archivedAt', 'pausedUntil'] as const
 
 export const changeGame = endpoint({
   method: 'PUT',
@@ -84,5 +86,14 @@ export const restoreGame = endpoint({
   access: 'admin',
   summary: 'For admins: puts an archived game on offer again.',
   body: z.strictObject({}).optional(),
+  answer: adminGameSchema,
+})
+
+export const pauseGame = endpoint({
+  method: 'POST',
+  path: '/api/admin/games/:gameId/pause',
+  access: 'admin',
+  summary: 'For admins: takes no orders for a whole game for a while; its pages say when it is back.',
+  body: pauseBody,
   answer: adminGameSchema,
 })

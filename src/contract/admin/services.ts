@@ -72,6 +72,7 @@ export type ServiceBody = z.input<typeof serviceBody>
 
 const adminServiceSchema = serviceSchema.extend({
   position: z.int(),
+  ownPauseUntil: instantField.nullable().describe('Of the service itself; `pausedUntil` is also that of its game.'),
   archivedAt: instantField.nullable().describe('Since when it is no longer on offer; old orders keep it.'),
   createdAt: instantField,
   updatedAt: instantField,
@@ -88,7 +89,7 @@ export const listAdminServices = endpoint({
 })
 
 /** A service may be sent as it was read. */
-const AS_READ = ['id', 'slug', 'archivedAt', 'createdAt', 'updatedAt'] as const
+const AS_READ = ['id', 'slug', 'path', 'pausedUntil', 'ownPauseUntil', 'archivedAt', 'createdAt', 'updatedAt'] as const
 
 export const createService = endpoint({
   method: 'POST',
@@ -128,6 +129,18 @@ export const restoreService = endpoint({
   summary: 'For admins: puts an archived service on offer again.',
   body: z.strictObject({}).optional(),
   refuses: ['name_taken'],
+  answer: adminServiceSchema,
+})
+
+/** Until when; null takes orders again at once. */
+export const pauseBody = z.strictObject({ until: z.iso.datetime('Please choose a time').nullable() })
+
+export const pauseService = endpoint({
+  method: 'POST',
+  path: '/api/admin/services/:serviceId/pause',
+  access: 'admin',
+  summary: 'For admins: takes no orders for a service for a while; its pages say when it is back.',
+  body: pauseBody,
   answer: adminServiceSchema,
 })
 

@@ -35,6 +35,8 @@ export const RESERVED_SLUGS: readonly string[] = [
   'api',
   'assets',
   'fonts',
+  'icons',
+  'share',
   'metrics',
   'healthz',
   'readyz',

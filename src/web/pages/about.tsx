@@ -1,3 +1,4 @@
+import { classNames } from '#web/components/class-names.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { Service } from '#contract/catalogue.ts'
 import type { ShopGame } from '#contract/games.ts'
@@ -7,7 +8,7 @@ import { Values } from '#web/features/about/values.tsx'
 import { ExpertiseCard } from '#web/features/catalogue/game/expertise-card.tsx'
 import { useApi } from '#web/lib/app-deps.ts'
 import { contactPath, paths } from '#web/lib/links/paths.ts'
-import { gameCount, gameWords, listedGames } from '#web/lib/shop/games.ts'
+import { gameColumns, gameCount, gameWords, listedGames } from '#web/lib/shop/games.ts'
 import { useShop } from '#web/lib/queries/shop-query.ts'
 import { longestPromise } from '#web/lib/shop/service-times.ts'
 import { servicesOf, servicesQuery } from '#web/lib/queries/services-query.ts'
@@ -36,7 +37,7 @@ export function About() {
       <Values />
       <section className="mt-20 tablet:mt-24">
         <h2 className="text-h2">{gameCount(shop)}, known well</h2>
-        <div className="mt-6 grid gap-5 tablet:grid-cols-2">
+        <div className={classNames('mt-6 grid gap-5', gameColumns(shop))}>
           {games.map((game) => (
             <ExpertiseCard key={game.id} game={game} skills={skillsOf(game, services)} />
           ))}

@@ -4,15 +4,16 @@ import {
   changeGame,
   createGame,
   listAdminGames,
+  pauseGame,
   restoreGame,
   type AdminGame,
 } from '#contract/admin/games.ts'
-import { createService, type AdminService } from '#contract/admin/services.ts'
+import { createService, pauseService, type AdminService } from '#contract/admin/services.ts'
 import { listServices } from '#contract/catalogue.ts'
 import { checkCoupon } from '#contract/orders/coupons.ts'
 import { readShop } from '#contract/shop.ts'
 import { answerOf, problemOf } from '#harness/answers.ts'
-import { contactBody, couponBody, newGameBody, serviceBody } from '#harness/shop/builders.ts'
+import { checkoutBody, contactBody, couponBody, newGameBody, orderBody, serviceBody } from '#harness/shop/builders.ts'
 import { newAdmin, type TestMember } from '#harness/shop/members.ts'
 import { paidPurchase, placedOrder, tracked } from '#harness/shop/purchases.ts'
 import { useTestApp } from '#harness/shop/test-app.ts'
@@ -27,6 +28,7 @@ describeOnEachEngine('the games in the hands of the staff', (engine) => {
 
   const create = (change?: Record<string, unknown>) => shop().post('/api/admin/games', newGameBody(change), admin.sent)
   const created = async (change?: Record<string, unknown>) => answerOf(createGame, await create(change))
+  const pause = (path: string, until: string | null) => shop().post(`/api/admin/${path}/pause`, { until }, admin.sent)
   const put = ({ id, archivedAt: _archived, ...game }: AdminGame, change: Record<string, unknown> = {}) =>
     shop().send('PUT', `/api/admin/games/${id}`, { ...game, ...change }, admin.sent)
   const move = (id: string, verb: 'archive' | 'restore') =>
@@ -136,6 +138,35 @@ describeOnEachEngine('the games in the hands of the staff', (engine) => {
     const { database } = shop()
     await expect(database.executeSql("update services set category = 'all-easter-eggs'")).rejects.toThrow()
     await expect(database.executeSql("update services set game = 'tetris'")).rejects.toThrow()
+  })
+
+  test('a paused game takes no orders until it is back, and says when; one service may be paused alone', async () => {
+    const until = new Date(shop().clock.now().getTime() + 3_600_000).toISOString()
+    const boost = (await listed()).find(({ name }) => name === 'Prestige Boost')
+    if (!boost) throw new Error('the opening catalogue has it')
+    const order = { serviceId: boost.id, total: boost.price }
+    await answerOf(pauseGame, await pause('games/phasmophobia', until))
+    expect(new Set((await listed()).map(({ game, pausedUntil }) => `${game} ${pausedUntil}`))).toStrictEqual(
+      new Set([`phasmophobia ${until}`, 'cod-bo6 null']),
+    )
+    const refused = await problemOf(await shop().post('/api/checkout', checkoutBody(order)))
+    expect([refused.code, refused.title, refused.details]).toStrictEqual([
+      'service_unavailable',
+      'Prestige Boost is paused. It is back at 2 March 2026, 11:00 GMT.',
+      { pausedUntil: expect.any(String) },
+    ])
+    await answerOf(pauseGame, await pause('games/phasmophobia', null))
+    await paidPurchase(shop(), order)
+
+    await answerOf(pauseService, await pause(`services/${boost.id}`, until))
+    expect((await listed()).filter(({ pausedUntil }) => pausedUntil !== null).map(({ name }) => name)).toStrictEqual([
+      'Prestige Boost',
+    ])
+    expect((await shop().post('/api/orders', orderBody())).status).toBe(409)
+    shop().clock.advance(3_600_000)
+    await placedOrder(shop())
+    const past = await problemOf(await pause(`services/${boost.id}`, shop().clock.now().toISOString()))
+    expect(past.faults).toStrictEqual([{ path: 'until', message: 'Please choose a time that is still to come' }])
   })
 
   test('an archived game is off the shop with all its services; its orders keep its name, and it comes back', async () => {

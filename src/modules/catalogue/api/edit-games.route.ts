@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { archiveGame, changeGame, createGame, listAdminGames, restoreGame } from '#contract/admin/games.ts'
+import { archiveGame, changeGame, createGame, listAdminGames, pauseGame, restoreGame } from '#contract/admin/games.ts'
 import * as catalogue from '#modules/catalogue/index.ts'
 import type { HttpEnv } from '#http/http-context.ts'
 import type { HttpDeps } from '#http/http-deps.ts'
@@ -25,4 +25,11 @@ export function mountEditGames(app: Hono<HttpEnv>, deps: HttpDeps): void {
   mount(app, restoreGame, async ({ param, actor }) =>
     shown(await catalogue.restoreGame(deps, actor.id, param('gameId'))),
   )
+  mount(app, pauseGame, async ({ body, param, actor }) =>
+    shown(await catalogue.pauseGame(deps, actor.id, { gameId: param('gameId'), until: instantOf(body.until) })),
+  )
+}
+
+function instantOf(until: string | null): Date | null {
+  return until === null ? null : new Date(until)
 }

@@ -5,6 +5,7 @@ import {
   createService,
   importServices,
   listAdminServices,
+  pauseService,
   restoreService,
 } from '#contract/admin/services.ts'
 import { CSV_FILES } from '#contract/files.ts'
@@ -40,6 +41,10 @@ export function mountEditServices(app: Hono<HttpEnv>, deps: HttpDeps): void {
   mount(app, restoreService, async ({ param, actor }) =>
     presentAdminService(shown(await catalogue.restoreService(deps, actor.id, param('serviceId')))),
   )
+  mount(app, pauseService, async ({ body: { until }, param, actor }) => {
+    const paused = { serviceId: param('serviceId'), until: until === null ? null : new Date(until) }
+    return presentAdminService(shown(await catalogue.pauseService(deps, actor.id, paused)))
+  })
   mountExport(app, deps, CSV_FILES.services, {
     columns: () => COLUMNS,
     read: async () => ({ rows: await catalogue.listAllServices(deps), nextCursor: undefined }),

@@ -26,6 +26,7 @@ export function presentAdminGame(row: GameRow): AdminGame {
     position: row.position,
     categories: row.categories,
     archivedAt: row.archivedAt?.toISOString() ?? null,
+    pausedUntil: row.pausedUntil?.toISOString() ?? null,
     version: gameVersion(row),
   }
 }

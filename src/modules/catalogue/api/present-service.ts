@@ -19,6 +19,7 @@ export function presentService(row: ServiceRow): Service {
     playStyle: row.playStyle,
     inSubscription: row.inSubscription,
     paypalButtonId: row.paypalButtonId,
+    pausedUntil: row.backAt?.toISOString() ?? null,
   }
 }
 
@@ -26,6 +27,7 @@ export function presentAdminService(row: ServiceRow): AdminService {
   return {
     ...presentService(row),
     position: row.position,
+    ownPauseUntil: row.pausedUntil?.toISOString() ?? null,
     archivedAt: row.archivedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

@@ -2,8 +2,8 @@ import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Db, Tx } from '#platform/db/client.ts'
 import type { ServicesTable } from '#platform/db/schema/schema.ts'
 
-/** With the first part of the address of its page. */
-export type ServiceRow = Selectable<ServicesTable> & { gameSlug: string }
+/** With the first part of the address of its page, and until when it or its game is paused. */
+export type ServiceRow = Selectable<ServicesTable> & { gameSlug: string; backAt: Date | null }
 
 /** Services on offer, in the order of the shop; those of an archived game are not. */
 export function selectListedServices(db: Db): Promise<ServiceRow[]> {
@@ -22,6 +22,7 @@ function inOrder(db: Db) {
     .innerJoin('games', 'games.id', 'services.game')
     .selectAll('services')
     .select('games.slug as gameSlug')
+    .select(sql<Date | null>`greatest(services.paused_until, games.paused_until)`.as('backAt'))
     .orderBy('games.position')
     .orderBy('games.id')
     .orderBy('services.position')
@@ -73,5 +74,10 @@ export function updateService(
     .where('id', '=', id)
     .returningAll()
     .returning(sql<string>`(select games.slug from games where games.id = services.game)`.as('gameSlug'))
+    .returning(
+      sql<Date | null>`(select greatest(services.paused_until, games.paused_until) from games where games.id = services.game)`.as(
+        'backAt',
+      ),
+    )
     .executeTakeFirstOrThrow()
 }

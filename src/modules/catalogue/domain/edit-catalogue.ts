@@ -20,7 +20,7 @@ export interface OpenCatalogue {
   services: ServiceRow[]
   games: GameRow[]
   audit(change: {
-    action: 'create' | 'change' | 'archive' | 'restore'
+    action: 'create' | 'change' | 'archive' | 'restore' | 'pause'
     before: ServiceRow | null
     after: ServiceRow
   }): Promise<void>
@@ -91,6 +91,7 @@ function noted({
   createdAt: _created,
   updatedAt: _updated,
   gameSlug: _slug,
+  backAt: _backAt,
   ...service
 }: ServiceRow): Record<string, unknown> {
   return service

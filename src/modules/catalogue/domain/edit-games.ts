@@ -17,7 +17,7 @@ export interface EditedGame {
   /** Reads what was stored, and writes it down in the audit log. */
   stored(
     id: string,
-    change: { action: 'create' | 'change' | 'archive' | 'restore'; before: GameRow | null },
+    change: { action: 'create' | 'change' | 'archive' | 'restore' | 'pause'; before: GameRow | null },
   ): Promise<GameRow>
 }
 

@@ -18,6 +18,8 @@ export interface OfferedService {
   gamePosition: number
   /** What the publisher of its game may do; null where there is nothing to say. */
   riskText: string | null
+  /** Until when it or its game is paused; ISO 8601. */
+  pausedUntil: string | null
 }
 
 /**
@@ -64,7 +66,8 @@ export async function selectOffer(
     select
       (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'game', s.game, 'category', s.category,
           'price', s.price::text, 'promisedWithinHours', s.promised_within_hours, 'inSubscription', s.in_subscription, 'paypalButtonId', s.paypal_button_id,
-          'gamePosition', g.position, 'riskText', g.risk_note ->> 'text')), '[]')
+          'gamePosition', g.position, 'riskText', g.risk_note ->> 'text',
+          'pausedUntil', greatest(s.paused_until, g.paused_until))), '[]')
         from services s join games g on g.id = s.game where s.archived_at is null and g.archived_at is null and (s.id = any(${[...input.ids]}::text[]) or s.name = any(${[...input.names]}::text[]))) as services,
       ${own} as own, ${ofAddress} as of_address
   `.execute(tx)

@@ -1,3 +1,4 @@
+import { ukMinute } from '#kernel/uk-minute.ts'
 import { Refusal } from '#kernel/refusals.ts'
 import type { OfferedService } from '#modules/checkout/data/checkout.sql.ts'
 import type { OrderDraft } from './order-draft.ts'
@@ -9,8 +10,11 @@ export interface Line {
 
 export type Lines = readonly [Line, ...Line[]]
 
-/** Joins the wanted lines with the catalogue. Refuses with `service_unavailable` when one of them is not on offer. */
-export function matchLines(draft: OrderDraft, services: readonly OfferedService[]): Lines {
+/**
+ * Joins the wanted lines with the catalogue. Refuses with `service_unavailable` when one of them is not on offer, or
+ * paused.
+ */
+export function matchLines(draft: OrderDraft, services: readonly OfferedService[], now: Date): Lines {
   const wanted =
     draft.lines.length > 0
       ? draft.lines.map(({ serviceId, quantity }) => ({
@@ -22,7 +26,14 @@ export function matchLines(draft: OrderDraft, services: readonly OfferedService[
   const [first, ...rest] = found
   if (!first || found.length < wanted.length)
     throw new Refusal('service_unavailable', 'One of these services is no longer on offer.')
+  for (const { service } of found) refusePaused(service, now)
   return [first, ...rest]
+}
+
+function refusePaused({ name, pausedUntil }: OfferedService, now: Date): void {
+  const backAt = pausedUntil === null ? undefined : new Date(pausedUntil)
+  if (backAt === undefined || backAt <= now) return
+  throw new Refusal('service_unavailable', `${name} is paused. It is back at ${ukMinute(backAt)}.`, { pausedUntil })
 }
 
 /**

@@ -72,7 +72,7 @@ async function placeIn(placing: Pricing, act: KeyedAct): Promise<StoredOrder> {
   const offer = await selectOffer(tx, { ids: draft.lines.map((line) => line.serviceId), names: draft.names, open })
   // A closed account is refused before anything else: its orders are not told again.
   const member = await memberTerms(placing)
-  const lines = matchLines(draft, offer.services)
+  const lines = matchLines(draft, offer.services, now)
   const priced = await priceDraft(placing, lines, member)
   const { coupon, total } = priced
   const hostedButtonId = hostedButton(draft, lines, total)

@@ -70,6 +70,8 @@ export interface ServicesTable {
   inSubscription: Defaulted<boolean>
   position: Defaulted<number>
   archivedAt: Date | null
+  /** Not taken on before; an instant that is past means nothing. */
+  pausedUntil: Date | null
   createdAt: Created
   updatedAt: Updated
 }
@@ -86,6 +88,8 @@ export interface GamesTable {
   content: Json<GameContent>
   riskNote: ColumnType<RiskNote | null, string | null, string | null>
   archivedAt: Date | null
+  /** The same of all its services. */
+  pausedUntil: Date | null
   createdAt: Created
   updatedAt: Updated
 }

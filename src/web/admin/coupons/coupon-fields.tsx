@@ -1,4 +1,4 @@
-import { listedGames } from '#web/lib/shop/games.ts'
+import { gameOptions } from '#web/lib/shop/games.ts'
 import { useShop } from '#web/lib/queries/shop-query.ts'
 import { useWatch } from 'react-hook-form'
 import { POUNDS, WHOLE } from '#web/admin/parts/number-input.ts'
@@ -39,9 +39,9 @@ export function CouponFields({ edited }: Edited) {
       <Field label="Game" error={fault('game')}>
         <Select {...register('game')}>
           <option value="">Any game</option>
-          {listedGames(useShop()).map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
+          {gameOptions(useShop()).map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
             </option>
           ))}
         </Select>

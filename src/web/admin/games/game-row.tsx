@@ -6,6 +6,8 @@ import { Link } from '#web/router/link.tsx'
 import { classNames } from '#web/components/class-names.ts'
 import { Badge } from '#web/components/figures/badge.tsx'
 import { Button } from '#web/components/forms/button.tsx'
+import { PausedBadge } from '#web/admin/parts/paused-badge.tsx'
+import { useIsPaused } from '#web/lib/shop/use-paused.ts'
 import { GameArt } from '#web/components/game-art.tsx'
 
 interface GameRowProps {
@@ -15,10 +17,13 @@ interface GameRowProps {
   onEdit: () => void
   onArchive: () => void
   onRestore: () => void
+  onPause: () => void
+  onResume: () => void
 }
 
 /** One game: its look, its name and what can be done with it. */
-export function GameRow({ game, services, onEdit, onArchive, onRestore }: GameRowProps) {
+export function GameRow({ game, services, onEdit, onArchive, onRestore, onPause, onResume }: GameRowProps) {
+  const isPaused = useIsPaused(game.pausedUntil)
   const { name, archivedAt } = game
   return (
     <li
@@ -44,6 +49,7 @@ export function GameRow({ game, services, onEdit, onArchive, onRestore }: GameRo
             </>
           )}
         </p>
+        <PausedBadge until={game.pausedUntil} />
         <p className="mt-0.5 text-meta text-t3 [overflow-wrap:anywhere]">
           {gamePath(game)}
           {services !== undefined && ` · ${services === 1 ? '1 service' : `${services} services`} on offer`}
@@ -53,6 +59,16 @@ export function GameRow({ game, services, onEdit, onArchive, onRestore }: GameRo
         <Button size="small" aria-label={`Edit ${name}`} onClick={onEdit}>
           Edit
         </Button>
+        {archivedAt === null &&
+          (isPaused ? (
+            <Button size="small" variant="ghost" aria-label={`Resume ${name}`} onClick={onResume}>
+              Resume
+            </Button>
+          ) : (
+            <Button size="small" variant="ghost" aria-label={`Pause ${name}`} onClick={onPause}>
+              Pause
+            </Button>
+          ))}
         {archivedAt === null ? (
           <Button size="small" variant="ghost" aria-label={`Archive ${name}`} onClick={onArchive}>
             Archive

@@ -10,12 +10,13 @@ const game: AdminGame = {
   categories: categories.map((id) => ({ id, feature: `Of ${id}: all` })),
   position: 0,
   archivedAt: null,
+  pausedUntil: null,
   version: 'as-seen',
 }
 
 describe('the form of a game', () => {
   test('sends an untouched game as it was', () => {
-    const { id: _id, archivedAt: _archived, version: _version, ...same } = game
+    const { id: _id, archivedAt: _archived, pausedUntil: _paused, version: _version, ...same } = game
     expect(bodyOf(valuesOf(game))).toStrictEqual(same)
     expect(bodyOf(valuesOf({ ...game, riskNote: null }))).toStrictEqual({ ...same, riskNote: null })
     expect(gameSchema.safeParse(valuesOf(game)).success).toBe(true)

@@ -36,6 +36,11 @@ export function restoreGame(api: Api, gameId: string): Promise<Game> {
   return api.call<typeof games.restoreGame>('POST', `${LIST}/${encodeURIComponent(gameId)}/restore`)
 }
 
+/** `until`: ISO 8601; null takes orders again. Rejects with `ApiError`: 400 for a time that is past. */
+export function pauseGame(api: Api, gameId: string, until: string | null): Promise<Game> {
+  return api.call<typeof games.pauseGame>('POST', `${LIST}/${encodeURIComponent(gameId)}/pause`, { body: { until } })
+}
+
 /** Asks anew for what a change of the games has changed, here and in the shop. */
 export function useGamesChanged(): () => Promise<void> {
   const client = useQueryClient()

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Gamepad2 } from 'lucide-react'
+import type { Service } from '#contract/catalogue.ts'
 import type { AdminGame } from '#contract/admin/games.ts'
+import { PauseDialog } from '#web/admin/parts/pause-dialog.tsx'
 import { useKeptDialog, type KeptDialog } from '#web/admin/parts/acts/use-kept-dialog.ts'
 import { useApi } from '#web/lib/app-deps.ts'
 import { servicesOf, servicesQuery } from '#web/lib/queries/services-query.ts'
@@ -23,10 +25,11 @@ export function GamesPanel() {
   const api = useApi()
   const query = useQuery(adminGamesQuery(api))
   const { data: services } = useQuery(servicesQuery(api))
-  const { archive, restore } = useGameShelf()
+  const { archive, restore, pause, resume } = useGameShelf()
   const [created, create] = useKeptDialog<undefined>()
   const [edited, edit] = useKeptDialog<AdminGame>()
   const [archived, askToArchive] = useKeptDialog<AdminGame>()
+  const [paused, askToPause] = useKeptDialog<AdminGame>()
   return (
     <>
       <Button variant="accent" size="small" onClick={() => create(undefined)}>
@@ -46,20 +49,15 @@ export function GamesPanel() {
             Add the first one; its pages are there at once.
           </EmptyState>
         ) : (
-          <Card className="overflow-hidden">
-            <ul aria-label="Games">
-              {query.data.map((game) => (
-                <GameRow
-                  key={game.id}
-                  game={game}
-                  services={services && servicesOf(game.id, services).length}
-                  onEdit={() => edit(game)}
-                  onArchive={() => askToArchive(game)}
-                  onRestore={() => void restore(game)}
-                />
-              ))}
-            </ul>
-          </Card>
+          <GameList
+            games={query.data}
+            services={services}
+            onEdit={edit}
+            onArchive={askToArchive}
+            onRestore={(game) => void restore(game)}
+            onPause={askToPause}
+            onResume={(game) => void resume(game)}
+          />
         )}
       </div>
       <Suspense>
@@ -75,8 +73,38 @@ export function GamesPanel() {
           <GameDialog key={`edit ${edited.number}`} game={edited.about} open={edited.open} onClose={edited.close} />
         )}
       </Suspense>
+      {paused && <PauseDialog key={`pause ${paused.number}`} dialog={paused} pause={pause} />}
       {archived && <ArchiveGame {...archived} onArchive={(game) => void archive(game)} />}
     </>
+  )
+}
+
+type Acts = Record<'onEdit' | 'onArchive' | 'onRestore' | 'onPause' | 'onResume', (game: AdminGame) => void>
+
+interface GameListProps extends Acts {
+  games: readonly AdminGame[]
+  /** Undefined until they are known. */
+  services: readonly Service[] | undefined
+}
+
+function GameList({ games, services, ...acts }: GameListProps) {
+  return (
+    <Card className="overflow-hidden">
+      <ul aria-label="Games">
+        {games.map((game) => (
+          <GameRow
+            key={game.id}
+            game={game}
+            services={services && servicesOf(game.id, services).length}
+            onEdit={() => acts.onEdit(game)}
+            onArchive={() => acts.onArchive(game)}
+            onRestore={() => acts.onRestore(game)}
+            onPause={() => acts.onPause(game)}
+            onResume={() => acts.onResume(game)}
+          />
+        ))}
+      </ul>
+    </Card>
   )
 }
 

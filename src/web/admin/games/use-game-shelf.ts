@@ -2,7 +2,7 @@ import type { AdminGame } from '#contract/admin/games.ts'
 import { staffMessage } from '#web/admin/parts/staff-message.ts'
 import { useApi } from '#web/lib/app-deps.ts'
 import { toast } from '#web/components/overlays/toast.tsx'
-import { archiveGame, restoreGame, useGamesChanged } from './games-api.ts'
+import { archiveGame, pauseGame, restoreGame, useGamesChanged } from './games-api.ts'
 
 const NO_ANSWER = 'The shop could not be asked just now. Try the same again.'
 
@@ -10,7 +10,24 @@ const NO_ANSWER = 'The shop could not be asked just now. Try the same again.'
 export function useGameShelf() {
   const api = useApi()
   const gamesChanged = useGamesChanged()
-  return { archive, restore }
+  return {
+    archive,
+    restore,
+    async pause(game: AdminGame, until: string) {
+      await pauseGame(api, game.id, until)
+      toast({ title: 'Game paused', description: `${game.name} takes no orders until then.` })
+      await gamesChanged()
+    },
+    async resume(game: AdminGame) {
+      try {
+        await pauseGame(api, game.id, null)
+        toast({ title: 'Pause ended', description: `${game.name} takes orders again.` })
+      } catch (error) {
+        toast({ title: 'Still paused', description: staffMessage(error, NO_ANSWER), destructive: true })
+      }
+      await gamesChanged()
+    },
+  }
 
   async function archive(game: AdminGame) {
     try {

@@ -1,3 +1,4 @@
+import { gameOptions } from '#web/lib/shop/games.ts'
 import { useShop } from '#web/lib/queries/shop-query.ts'
 import { ORDER_STATUSES, PAYMENT_STATES } from '#kernel/orders/order-states.ts'
 import { ExportLink } from '#web/admin/parts/export-link.tsx'
@@ -23,7 +24,7 @@ const PAYMENTS = PAYMENT_STATES.map((value) => ({ value, label: PAYMENT_WORDS[va
 
 /** What the list is narrowed by, and the way to take it along as a file. */
 export function OrderFilters({ filter, onNarrow }: OrderFiltersProps) {
-  const { games } = useShop()
+  const games = gameOptions(useShop())
   return (
     <div className="space-y-3">
       <div className="flex gap-3">
@@ -53,7 +54,7 @@ export function OrderFilters({ filter, onNarrow }: OrderFiltersProps) {
         <FilterSelect
           label="Game"
           any="Any game"
-          options={games.map(({ id, name }) => ({ value: id, label: name }))}
+          options={games}
           value={filter.game ?? ''}
           onChange={(value) => onNarrow('game', value)}
         />

@@ -1,4 +1,4 @@
-import { listedGames } from '#web/lib/shop/games.ts'
+import { gameOf, gameOptions } from '#web/lib/shop/games.ts'
 import { useShop } from '#web/lib/queries/shop-query.ts'
 import { useWatch } from 'react-hook-form'
 import { spaced } from '#web/lib/shop/format.ts'
@@ -46,8 +46,8 @@ export function OfferFields({ edited }: Edited) {
 function GameAndCategory({ edited: { form, register, fault } }: Edited) {
   const game = useWatch({ control: form.control, name: 'game' })
   const gameField = register('game')
-  const games = listedGames(useShop())
-  const categories = games.find(({ id }) => id === game)?.categories ?? []
+  const shop = useShop()
+  const categories = gameOf(shop, game)?.categories ?? []
   return (
     <div className="grid gap-5 tablet:grid-cols-2 tablet:gap-3">
       <Field label="Game" error={fault('game')}>
@@ -56,13 +56,13 @@ function GameAndCategory({ edited: { form, register, fault } }: Edited) {
           onChange={async (event) => {
             await gameField.onChange(event)
             const { game: chosen, category } = form.getValues()
-            const allowed = games.find(({ id }) => id === chosen)?.categories ?? []
+            const allowed = gameOf(shop, chosen)?.categories ?? []
             if (!allowed.includes(category)) form.setValue('category', allowed[0] ?? '')
           }}
         >
-          {games.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
+          {gameOptions(shop).map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
             </option>
           ))}
         </Select>

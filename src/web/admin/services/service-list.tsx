@@ -13,13 +13,15 @@ interface ServiceListProps {
   onEdit: (service: AdminService) => void
   onDelete: (service: AdminService) => void
   onRestore: (service: AdminService) => void
+  onPause: (service: AdminService) => void
+  onResume: (service: AdminService) => void
   onCreate: () => void
   /** Takes the filter away; absent without one. */
   onShowAll?: () => void
 }
 
 /** The services of each game, in the shop's order. */
-export function ServiceList({ services, filter, onEdit, onDelete, onRestore, onCreate, onShowAll }: ServiceListProps) {
+export function ServiceList({ services, filter, onCreate, onShowAll, ...acts }: ServiceListProps) {
   const { games } = useShop()
   const shown = shelved(services, filter)
   if (shown.length === 0) {
@@ -58,9 +60,11 @@ export function ServiceList({ services, filter, onEdit, onDelete, onRestore, onC
                   <ServiceRow
                     key={service.id}
                     service={service}
-                    onEdit={() => onEdit(service)}
-                    onDelete={() => onDelete(service)}
-                    onRestore={() => onRestore(service)}
+                    onEdit={() => acts.onEdit(service)}
+                    onDelete={() => acts.onDelete(service)}
+                    onRestore={() => acts.onRestore(service)}
+                    onPause={() => acts.onPause(service)}
+                    onResume={() => acts.onResume(service)}
                   />
                 ))}
               </ul>

@@ -1,6 +1,8 @@
 import { Archive, Star } from 'lucide-react'
 import type { AdminService } from '#contract/admin/services.ts'
 import { day, spaced } from '#web/lib/shop/format.ts'
+import { PausedBadge } from '#web/admin/parts/paused-badge.tsx'
+import { useIsPaused } from '#web/lib/shop/use-paused.ts'
 import { Link } from '#web/router/link.tsx'
 import { Badge } from '#web/components/figures/badge.tsx'
 import { Button } from '#web/components/forms/button.tsx'
@@ -11,10 +13,12 @@ interface ServiceRowProps {
   onEdit: () => void
   onDelete: () => void
   onRestore: () => void
+  onPause: () => void
+  onResume: () => void
 }
 
 /** One service: a card on phones, a row from 768 px on. */
-export function ServiceRow({ service, onEdit, onDelete, onRestore }: ServiceRowProps) {
+export function ServiceRow({ service, onEdit, onDelete, onRestore, onPause, onResume }: ServiceRowProps) {
   const { name, category, price, estimatedHours, popular, inSubscription, archivedAt } = service
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 border-b border-line px-4 py-3 last:border-b-0 tablet:grid-cols-[minmax(0,1fr)_6rem_auto] tablet:px-5">
@@ -40,16 +44,18 @@ export function ServiceRow({ service, onEdit, onDelete, onRestore }: ServiceRowP
             <Badge>Standard</Badge>
           )}
         </p>
+        <PausedBadge until={service.pausedUntil} />
         <p className="mt-0.5 text-meta text-t3 [overflow-wrap:anywhere]">
           {spaced(category)} · {estimatedHours}
           {inSubscription && ' · in subscription'}
         </p>
       </div>
       <Price decimal={price} className="text-right" />
-      <div className="col-span-2 flex gap-2 tablet:col-span-1 tablet:w-44 tablet:justify-end">
+      <div className="col-span-2 flex gap-2 tablet:col-span-1 tablet:w-64 tablet:justify-end">
         <Button size="small" aria-label={`Edit ${name}`} onClick={onEdit}>
           Edit
         </Button>
+        {archivedAt === null && <PauseButton service={service} onPause={onPause} onResume={onResume} />}
         {archivedAt === null ? (
           <Button size="small" variant="ghost" aria-label={`Delete ${name}`} onClick={onDelete}>
             Delete
@@ -61,5 +67,15 @@ export function ServiceRow({ service, onEdit, onDelete, onRestore }: ServiceRowP
         )}
       </div>
     </li>
+  )
+}
+
+function PauseButton({ service, onPause, onResume }: Pick<ServiceRowProps, 'service' | 'onPause' | 'onResume'>) {
+  const isPaused = useIsPaused(service.ownPauseUntil)
+  const word = isPaused ? 'Resume' : 'Pause'
+  return (
+    <Button size="small" variant="ghost" aria-label={`${word} ${service.name}`} onClick={isPaused ? onResume : onPause}>
+      {word}
+    </Button>
   )
 }

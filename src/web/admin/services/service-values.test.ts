@@ -10,6 +10,7 @@ if (!example) throw new Error('there is an example')
 const service: AdminService = {
   ...example,
   position: 3,
+  ownPauseUntil: null,
   archivedAt: null,
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
@@ -23,6 +24,8 @@ describe('the form of a service', () => {
       id: _id,
       slug: _slug,
       path: _path,
+      pausedUntil: _pausedUntil,
+      ownPauseUntil: _ownPauseUntil,
       archivedAt: _archived,
       createdAt: _created,
       updatedAt: _updated,

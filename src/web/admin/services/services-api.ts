@@ -41,6 +41,13 @@ export function restoreService(api: Api, serviceId: string): Promise<Service> {
   return api.call<typeof services.restoreService>('POST', `${LIST}/${encodeURIComponent(serviceId)}/restore`)
 }
 
+/** `until`: ISO 8601; null takes orders again. Rejects with `ApiError`: 400 for a time that is past. */
+export function pauseService(api: Api, serviceId: string, until: string | null): Promise<Service> {
+  return api.call<typeof services.pauseService>('POST', `${LIST}/${encodeURIComponent(serviceId)}/pause`, {
+    body: { until },
+  })
+}
+
 /** All or none. Rejects with `ApiError`, whose faults name row and field: `services.3.price`. */
 export function importServices(
   api: Api,

@@ -4,6 +4,7 @@ import type { AdminService } from '#contract/admin/services.ts'
 import { ExportLink } from '#web/admin/parts/export-link.tsx'
 import { useAddressFilter } from '#web/admin/parts/lists/use-address-filter.ts'
 import { ListSearch } from '#web/admin/parts/lists/list-search.tsx'
+import { PauseDialog } from '#web/admin/parts/pause-dialog.tsx'
 import { useKeptDialog, type KeptDialog } from '#web/admin/parts/acts/use-kept-dialog.ts'
 import { useApi } from '#web/lib/app-deps.ts'
 import { AlertDialog } from '#web/components/overlays/alert-dialog.tsx'
@@ -25,10 +26,11 @@ const ON_OFFER = 'on-offer'
 export function ServicesPanel() {
   const query = useQuery(adminServicesQuery(useApi()))
   const { filter, isNarrowed, narrow, clear } = useAddressFilter(['q', 'shelf'])
-  const { archive, restore } = useShelf()
+  const { archive, restore, pause, resume } = useShelf()
   const [edited, edit] = useKeptDialog<AdminService | undefined>()
   const [deleted, askToDelete] = useKeptDialog<AdminService>()
   const [imported, importFile] = useKeptDialog<undefined>()
+  const [paused, askToPause] = useKeptDialog<AdminService>()
 
   return (
     <>
@@ -42,6 +44,8 @@ export function ServicesPanel() {
             onEdit={edit}
             onDelete={askToDelete}
             onRestore={(service) => void restore(service)}
+            onPause={askToPause}
+            onResume={(service) => void resume(service)}
             onCreate={() => edit(undefined)}
             {...(isNarrowed && { onShowAll: clear })}
           />
@@ -73,6 +77,7 @@ export function ServicesPanel() {
           />
         )}
       </Suspense>
+      {paused && <PauseDialog key={`pause ${paused.number}`} dialog={paused} pause={pause} />}
       {deleted && <DeleteService {...deleted} onDelete={(service) => void archive(service)} />}
     </>
   )

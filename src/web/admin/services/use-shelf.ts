@@ -2,7 +2,7 @@ import type { AdminService } from '#contract/admin/services.ts'
 import { useApi } from '#web/lib/app-deps.ts'
 import { staffMessage } from '#web/admin/parts/staff-message.ts'
 import { toast } from '#web/components/overlays/toast.tsx'
-import { archiveService, restoreService, useServicesChanged } from './services-api.ts'
+import { archiveService, pauseService, restoreService, useServicesChanged } from './services-api.ts'
 
 const NO_ANSWER = 'The shop could not be asked just now. Try the same again.'
 
@@ -12,6 +12,20 @@ export function useShelf() {
   const servicesChanged = useServicesChanged()
   return {
     restore,
+    async pause(service: AdminService, until: string) {
+      await pauseService(api, service.id, until)
+      toast({ title: 'Service paused', description: `${service.name} takes no orders until then.` })
+      await servicesChanged()
+    },
+    async resume(service: AdminService) {
+      try {
+        await pauseService(api, service.id, null)
+        toast({ title: 'Pause ended', description: `${service.name} takes orders again.` })
+      } catch (error) {
+        toast({ title: 'Still paused', description: staffMessage(error, NO_ANSWER), destructive: true })
+      }
+      await servicesChanged()
+    },
     async archive(service: AdminService) {
       try {
         await archiveService(api, service.id)

@@ -3,23 +3,21 @@ import type { ReactNode, Ref } from 'react'
 import type { Service } from '#contract/catalogue.ts'
 import { howItIsPlayed } from '#web/lib/shop/how-it-is-played.ts'
 import { useShop } from '#web/lib/queries/shop-query.ts'
-import { Button } from '#web/components/forms/button.tsx'
 import { Figures } from '#web/components/figures/figures.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { NeedsScript } from '#web/components/needs-script.tsx'
 import { Price } from '#web/components/figures/price.tsx'
 import { RiskNotes } from '#web/lib/shop/risk-notes.tsx'
 import { TextLink } from '#web/components/text-link.tsx'
+import { OrderButtons, type OrderActions } from './order-buttons.tsx'
 import { ServiceArt } from './service-art.tsx'
 
-interface OrderBoxProps {
+interface OrderBoxProps extends OrderActions {
   service: Service
   /** Beside the price. */
   priceNote: ReactNode
   /** The main button's place: the bar at the foot of a phone appears when it has left the screen. */
   buttonRef: Ref<HTMLDivElement>
-  onOrder: (service: Service, from: Element) => void
-  onAddToCart: (service: Service) => void
 }
 
 /** Price, time, how it is played, and the two ways to order. */
@@ -49,17 +47,7 @@ export function OrderBox({ service, priceNote, buttonRef, onOrder, onAddToCart }
           <Fact icon={RotateCcw}>Not delivered? You get your money back.</Fact>
         </ul>
         <div ref={buttonRef} className="mt-6 grid gap-2 noscript:hidden">
-          <Button
-            variant="accent"
-            wide
-            onClick={(event) => onOrder(service, event.currentTarget)}
-            aria-label={`Order Now: ${service.name}`}
-          >
-            Order Now
-          </Button>
-          <Button variant="quiet" wide onClick={() => onAddToCart(service)} aria-label={`Add to cart: ${service.name}`}>
-            Add to cart
-          </Button>
+          <OrderButtons service={service} onOrder={onOrder} onAddToCart={onAddToCart} />
         </div>
         <NeedsScript>
           Ordering here needs JavaScript. Without it, order <TextLink to={discordInvite}>on Discord</TextLink> or{' '}

@@ -2,19 +2,16 @@ import { Check, Clock } from 'lucide-react'
 import type { Service } from '#contract/catalogue.ts'
 import { spaced } from '#web/lib/shop/format.ts'
 import { Badge } from '#web/components/figures/badge.tsx'
-import { Button } from '#web/components/forms/button.tsx'
 import { Figures } from '#web/components/figures/figures.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { Price } from '#web/components/figures/price.tsx'
 import { howItIsPlayed } from '#web/lib/shop/how-it-is-played.ts'
 import { MemberPrice } from '#web/lib/member/member-price.tsx'
 import { Link } from '#web/router/link.tsx'
+import { OrderButtons, type OrderActions } from './order-buttons.tsx'
 
-interface ServiceCardProps {
+interface ServiceCardProps extends OrderActions {
   service: Service
-  /** Opens the checkout; `from` is the button that was pressed. */
-  onOrder: (service: Service, from: Element) => void
-  onAddToCart: (service: Service) => void
 }
 
 /** How it is played takes the first of the four lines. */
@@ -61,17 +58,7 @@ export function ServiceCard({ service, onOrder, onAddToCart }: ServiceCardProps)
         Ordering needs JavaScript. The service’s own page says how to order without.
       </p>
       <div className="mt-6 grid gap-2 noscript:hidden">
-        <Button
-          variant="accent"
-          wide
-          onClick={(event) => onOrder(service, event.currentTarget)}
-          aria-label={`Order Now: ${service.name}`}
-        >
-          Order Now
-        </Button>
-        <Button variant="quiet" wide onClick={() => onAddToCart(service)} aria-label={`Add to cart: ${service.name}`}>
-          Add to cart
-        </Button>
+        <OrderButtons service={service} onOrder={onOrder} onAddToCart={onAddToCart} />
       </div>
     </article>
   )

@@ -1,5 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
 import type { Service } from '#contract/catalogue.ts'
+import { useIsPaused } from '#web/lib/shop/use-paused.ts'
 import { Button } from '#web/components/forms/button.tsx'
 import { Price } from '#web/components/figures/price.tsx'
 import { classNames } from '#web/components/class-names.ts'
@@ -47,6 +48,7 @@ export function StickyOrderBar({ service, button, end, onOrder }: StickyOrderBar
       </div>
       <Button
         variant="accent"
+        disabled={useIsPaused(service.pausedUntil)}
         onClick={(event) => onOrder(service, event.currentTarget)}
         aria-label={`Order Now: ${service.name}`}
       >

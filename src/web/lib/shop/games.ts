@@ -23,6 +23,11 @@ export function gameAt(shop: Games, slug: string | undefined): ShopGame | undefi
   return listedGames(shop).find((game) => game.slug === slug)
 }
 
+/** Every game as a form offers it to the staff: what is archived may still be what a coupon or a service is for. */
+export function gameOptions({ games }: Games): { value: Game; label: string }[] {
+  return games.map(({ id, name, isArchived }) => ({ value: id, label: isArchived ? `${name} (archived)` : name }))
+}
+
 /** A game's name for people. */
 export function gameName(shop: Games, id: Game): string {
   return gameOf(shop, id)?.name ?? id
@@ -98,6 +103,11 @@ export function ofEachGame(
 /** All games on offer, as a sentence names them. */
 export function gamesInWords(shop: Games): string {
   return new Intl.ListFormat('en-GB').format(listedGames(shop).map(({ spokenName }) => spokenName))
+}
+
+/** Columns of a grid of all games: three where no place stays empty by it, otherwise two. */
+export function gameColumns(shop: Games): string {
+  return listedGames(shop).length % 3 === 0 ? 'tablet:grid-cols-2 desktop:grid-cols-3' : 'tablet:grid-cols-2'
 }
 
 const COUNTS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'] as const

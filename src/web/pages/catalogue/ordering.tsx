@@ -1,5 +1,6 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import type { Service } from '#contract/catalogue.ts'
+import type { OrderActions } from '#web/features/catalogue/order-buttons.tsx'
 import { useCart } from '#web/features/cart/cart-store.ts'
 import type { CheckoutDialogProps } from '#web/features/checkout/checkout-dialog.tsx'
 import { travelIntoDialog } from '#web/lib/links/travel.ts'
@@ -7,12 +8,6 @@ import { toast } from '#web/components/overlays/toast.tsx'
 
 /** The dialog is small; only its form is large, and has a skeleton. Fetched ahead, it answers the press at once. */
 const FETCH_AHEAD_MS = 1500
-
-interface OrderActions {
-  /** `from` is the button that was pressed, in the card whose name and price travel into the dialog. */
-  onOrder: (service: Service, from: Element) => void
-  onAddToCart: (service: Service) => void
-}
 
 /**
  * What the buttons of a service card do, and the checkout dialog that belongs to them, loaded when it is first needed.

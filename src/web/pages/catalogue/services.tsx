@@ -1,3 +1,4 @@
+import { classNames } from '#web/components/class-names.ts'
 import { useQuery } from '@tanstack/react-query'
 import { BadgeCheck, Gauge, UserRoundCheck } from 'lucide-react'
 import { lazy, Suspense } from 'react'
@@ -9,9 +10,8 @@ import { isSearching, parametersOf, searchOf, searchServices } from '#web/featur
 import { ServicesFault } from '#web/features/catalogue/services-fault.tsx'
 import { useApi } from '#web/lib/app-deps.ts'
 import { paths } from '#web/lib/links/paths.ts'
-import type { ShopGame } from '#contract/games.ts'
 import type { Shop } from '#contract/shop.ts'
-import { gamePath, listedGames, ofEachGame, timeHeading } from '#web/lib/shop/games.ts'
+import { gameColumns, gamePath, listedGames, ofEachGame, timeHeading } from '#web/lib/shop/games.ts'
 import { useShop } from '#web/lib/queries/shop-query.ts'
 import { servicesOf, servicesQuery } from '#web/lib/queries/services-query.ts'
 import { useSearchParams } from '#web/router/hooks.ts'
@@ -78,7 +78,7 @@ export function Services() {
             <SearchResults found={found} words={search.words} />
           </Suspense>
         ) : data ? (
-          <GamePanels games={listedGames(shop)} services={data} />
+          <GamePanels shop={shop} services={data} />
         ) : isError ? (
           <ServicesFault isFetching={isFetching} onRetry={() => void refetch()}>
             The pages above are still there.
@@ -94,10 +94,10 @@ export function Services() {
   )
 }
 
-function GamePanels({ games, services }: { games: readonly ShopGame[]; services: readonly Service[] }) {
+function GamePanels({ shop, services }: { shop: Pick<Shop, 'games'>; services: readonly Service[] }) {
   return (
-    <div className="grid gap-5 tablet:grid-cols-2">
-      {games.map((game) => (
+    <div className={classNames('grid gap-5', gameColumns(shop))}>
+      {listedGames(shop).map((game) => (
         <GamePanel
           key={game.id}
           game={game}

@@ -1,7 +1,8 @@
+import { classNames } from '#web/components/class-names.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ShoppingCart } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { listedGames, timeHeading } from '#web/lib/shop/games.ts'
+import { gameColumns, listedGames, timeHeading } from '#web/lib/shop/games.ts'
 import { useShop } from '#web/lib/queries/shop-query.ts'
 import { useCart, useCartReady } from '#web/features/cart/cart-store.ts'
 import { GameCard } from '#web/features/catalogue/game/game-card.tsx'
@@ -67,7 +68,7 @@ function EmptyCart() {
       <EmptyState icon={ShoppingCart} title="Your Cart is Empty" className="mt-6 py-10">
         <p>Add services to your cart to get started.</p>
       </EmptyState>
-      <div className="mt-6 grid gap-4 tablet:grid-cols-2">
+      <div className={classNames('mt-6 grid gap-4', gameColumns(shop))}>
         {listedGames(shop).map((game) => (
           <GameCard
             key={game.id}

@@ -1,0 +1,14 @@
+import { CirclePause } from 'lucide-react'
+import { dayAndTime } from '#web/lib/shop/format.ts'
+import { useIsPaused } from '#web/lib/shop/use-paused.ts'
+import { Badge } from '#web/components/figures/badge.tsx'
+
+/** Until when orders are not taken on; nothing while they are. */
+export function PausedBadge({ until }: { until: string | null }) {
+  if (!useIsPaused(until) || until === null) return null
+  return (
+    <Badge tone="warn" icon={CirclePause}>
+      Paused until {dayAndTime(until)}
+    </Badge>
+  )
+}

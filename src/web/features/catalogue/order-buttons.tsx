@@ -1,0 +1,47 @@
+import { lazy, Suspense } from 'react'
+import type { Service } from '#contract/catalogue.ts'
+import { useIsPaused } from '#web/lib/shop/use-paused.ts'
+import { Button } from '#web/components/forms/button.tsx'
+
+// Most services are not paused: the browser loads it where one is.
+const PauseNote = import.meta.env.SSR
+  ? (await import('./pause-note.tsx')).PauseNote
+  : lazy(async () => ({ default: (await import('./pause-note.tsx')).PauseNote }))
+
+export interface OrderActions {
+  /** Opens the checkout; `from` is the button that was pressed. */
+  onOrder: (service: Service, from: Element) => void
+  onAddToCart: (service: Service) => void
+}
+
+/** The two ways to order; while the service is paused, when it is back. */
+export function OrderButtons({ service, onOrder, onAddToCart }: OrderActions & { service: Service }) {
+  const isPaused = useIsPaused(service.pausedUntil)
+  return (
+    <>
+      {isPaused && service.pausedUntil !== null && (
+        <Suspense fallback={null}>
+          <PauseNote until={service.pausedUntil} />
+        </Suspense>
+      )}
+      <Button
+        variant="accent"
+        wide
+        disabled={isPaused}
+        onClick={(event) => onOrder(service, event.currentTarget)}
+        aria-label={`Order Now: ${service.name}`}
+      >
+        Order Now
+      </Button>
+      <Button
+        variant="quiet"
+        wide
+        disabled={isPaused}
+        onClick={() => onAddToCart(service)}
+        aria-label={`Add to cart: ${service.name}`}
+      >
+        Add to cart
+      </Button>
+    </>
+  )
+}
