@@ -42,6 +42,11 @@ function PauseForm({ name, onClose, onPause }: PauseFormProps) {
   const [failure, setFailure] = useState<string>()
   const [isSending, setSending] = useState(false)
 
+  function choose(at: string) {
+    setUntil(at)
+    setFault(undefined)
+  }
+
   async function send() {
     const at = new Date(until)
     setFailure(undefined)
@@ -73,7 +78,7 @@ function PauseForm({ name, onClose, onPause }: PauseFormProps) {
       <p className="text-small text-t2">No new order is taken on until then. Orders that stand are not touched.</p>
       <div className="mt-4 flex flex-wrap gap-2">
         {QUICK.map(({ label, hours }) => (
-          <Button key={label} size="small" type="button" onClick={() => setUntil(localIn(hours))}>
+          <Button key={label} size="small" type="button" onClick={() => choose(localIn(hours))}>
             {label}
           </Button>
         ))}
@@ -83,7 +88,7 @@ function PauseForm({ name, onClose, onPause }: PauseFormProps) {
           type="datetime-local"
           className="figure"
           value={until}
-          onChange={({ target }) => setUntil(target.value)}
+          onChange={({ target }) => choose(target.value)}
         />
       </Field>
     </DialogForm>

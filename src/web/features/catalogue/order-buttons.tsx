@@ -14,6 +14,9 @@ export interface OrderActions {
   onAddToCart: (service: Service) => void
 }
 
+/** A button that cannot be pressed looks it. */
+export const RESTING = 'disabled:border-line disabled:text-t3 disabled:hover:bg-transparent'
+
 /** The two ways to order; while the service is paused, when it is back. */
 export function OrderButtons({ service, onOrder, onAddToCart }: OrderActions & { service: Service }) {
   const isPaused = useIsPaused(service.pausedUntil)
@@ -25,9 +28,10 @@ export function OrderButtons({ service, onOrder, onAddToCart }: OrderActions & {
         </Suspense>
       )}
       <Button
-        variant="accent"
+        variant={isPaused ? 'quiet' : 'accent'}
         wide
         disabled={isPaused}
+        className={RESTING}
         onClick={(event) => onOrder(service, event.currentTarget)}
         aria-label={`Order Now: ${service.name}`}
       >
@@ -37,6 +41,7 @@ export function OrderButtons({ service, onOrder, onAddToCart }: OrderActions & {
         variant="quiet"
         wide
         disabled={isPaused}
+        className={RESTING}
         onClick={() => onAddToCart(service)}
         aria-label={`Add to cart: ${service.name}`}
       >

@@ -3,6 +3,7 @@ import type { Service } from '#contract/catalogue.ts'
 import { useIsPaused } from '#web/lib/shop/use-paused.ts'
 import { Button } from '#web/components/forms/button.tsx'
 import { Price } from '#web/components/figures/price.tsx'
+import { RESTING } from './order-buttons.tsx'
 import { classNames } from '#web/components/class-names.ts'
 
 interface StickyOrderBarProps {
@@ -23,6 +24,7 @@ const SHOWN_CLASS = 'has-order-bar'
 /** Phones only: name, price and Order Now at the foot of the screen, where the thumb is. */
 export function StickyOrderBar({ service, button, end, onOrder }: StickyOrderBarProps) {
   const isShown = useIsBetween(button, end)
+  const isPaused = useIsPaused(service.pausedUntil)
 
   useEffect(() => {
     document.documentElement.classList.toggle(SHOWN_CLASS, isShown)
@@ -47,8 +49,9 @@ export function StickyOrderBar({ service, button, end, onOrder }: StickyOrderBar
         </p>
       </div>
       <Button
-        variant="accent"
-        disabled={useIsPaused(service.pausedUntil)}
+        variant={isPaused ? 'quiet' : 'accent'}
+        disabled={isPaused}
+        className={RESTING}
         onClick={(event) => onOrder(service, event.currentTarget)}
         aria-label={`Order Now: ${service.name}`}
       >
