@@ -5,7 +5,7 @@ import { expectUsable } from '#e2e/fixtures/screen-checks.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
-test('a third game is added, gets a service, is bought and tracked, changes its words, is paused, and leaves the shop @mobile', async ({
+test('a third game is added, sold, bought, tracked, reworded, paused and archived @mobile', async ({
   owner,
   visitor,
   complaints,

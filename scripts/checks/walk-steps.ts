@@ -5,7 +5,7 @@ interface Insertion {
   code: string
 }
 
-/** One of the changes of docs/recipes.md, as a new engineer makes it: files of its own, and lines in files of the shop. */
+/** One of the changes of docs/recipes.md: files of its own, and lines in files of the shop. */
 export interface Walk {
   adds: string
   files: Readonly<Record<string, string>>

@@ -1,3 +1,5 @@
+import type { AdminGame } from '#contract/admin/games.ts'
+import { exampleGame } from '#harness/shop/example-games.ts'
 import type { AdminReview } from '#contract/admin/reviews.ts'
 import type { AdminService } from '#contract/admin/services.ts'
 import type { ShopSettingsAnswer } from '#contract/admin/settings.ts'
@@ -21,6 +23,12 @@ const SERVICES: AdminService[] = [
     estimatedHours: 'between three and thirty hours',
   }),
   service({ name: 'Prestige 10', category: 'ultimate-boost', price: '25.00', archivedAt: daysFromNow(-3) }),
+]
+
+const GAMES: AdminGame[] = [
+  adminGame('phasmophobia', {}),
+  adminGame('cod-bo6', { pausedUntil: daysFromNow(1) }),
+  adminGame('cod-bo6', { id: 'gone', name: `${LONG} games`.slice(0, 60), theme: 'royal', archivedAt: daysFromNow(-3) }),
 ]
 
 const REVIEWS: AdminReview[] = [
@@ -98,10 +106,38 @@ export function adminStories(): Story[] {
       { '/api/admin/services': SERVICES },
       { text: 'Prestige Boost', act: (page) => page.getByRole('button', { name: 'Edit Prestige Boost' }).click() },
     ),
+    roomStory('Admin, games', 'games', { '/api/admin/games': GAMES }, 'Paused until'),
+    roomStory('Admin, no games', 'games', { '/api/admin/games': [] }, 'No game yet'),
+    roomStory(
+      'Admin, new game',
+      'games',
+      { '/api/admin/games': GAMES },
+      { text: 'Paused until', act: (page) => page.getByRole('button', { name: 'New game' }).click() },
+    ),
+    roomStory(
+      'Admin, edit a game',
+      'games',
+      { '/api/admin/games': GAMES },
+      { text: 'Paused until', act: (page) => page.getByRole('button', { name: 'Edit Phasmophobia' }).click() },
+    ),
     roomStory('Admin, reviews', 'reviews', { '/api/admin/reviews*': REVIEWS }, 'Own entry'),
     roomStory('Admin, no reviews', 'reviews&state=waiting', { '/api/admin/reviews*': [] }, 'Every review is read'),
     roomStory('Admin, settings', 'settings', { '/api/admin/settings': SETTINGS }, 'Membership levels'),
   ]
+}
+
+function adminGame(id: 'phasmophobia' | 'cod-bo6', given: Partial<AdminGame>): AdminGame {
+  const { isArchived: _isArchived, categories, ...game } = exampleGame(id)
+  const written = categories.map((category) => ({ id: category, feature: 'From start to finish' }))
+  return {
+    ...game,
+    categories: written,
+    position: 0,
+    archivedAt: null,
+    pausedUntil: null,
+    version: 'as-seen',
+    ...given,
+  }
 }
 
 function service(given: Pick<AdminService, 'name' | 'category' | 'price'> & Partial<AdminService>): AdminService {

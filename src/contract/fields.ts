@@ -30,6 +30,11 @@ export function typedParagraphs(max: number) {
   return z.string(REQUIRED).overwrite(paragraphs).min(1, REQUIRED).max(max, `At most ${max} characters`)
 }
 
+/** The id of a game, a category or the like; which there are, the stored rows say. `message`: for an absent one too. */
+export function slugText(message: string) {
+  return z.string(message).max(LONGEST_SLUG, message).regex(SLUG_PATTERN, message)
+}
+
 /** How many entries a list gives at once, as text in a query. */
 export function limitParameter(most: number) {
   const message = `From 1 to ${most}`
@@ -61,10 +66,7 @@ export const discordField = z.string(REQUIRED).overwrite(oneLine).max(64, 'At mo
 export const notesField = z.string().overwrite(paragraphs).max(2000, 'At most 2000 characters')
 export const platformField = z.enum(PLATFORMS, 'Please choose a platform')
 /** A game's id; which games there are, the shop says (`games` of GET /api/shop). */
-export const gameField = z
-  .string('Please choose a game')
-  .regex(SLUG_PATTERN, 'Please choose a game')
-  .max(LONGEST_SLUG, 'Please choose a game')
+export const gameField = slugText('Please choose a game')
 export const idField = z.string().regex(ID_PATTERN, 'Not an id')
 /**
  * What a form was opened with, as its answer named it: sent back, so no change of another admin is overwritten unseen.

@@ -70,3 +70,8 @@ export class Refusal extends Error {
     this.faults = faults
   }
 }
+
+/** `invalid_input` for one field whose value only the stored rows can judge. */
+export function invalidField(path: string, message: string): Refusal {
+  return new Refusal('invalid_input', 'Please check the fields that are marked.', {}, [{ path, message }])
+}

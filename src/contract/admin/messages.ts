@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { SENDERS } from '#kernel/shop/contact-categories.ts'
-import { LONGEST_SLUG, SLUG_PATTERN } from '#kernel/shop/game.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import {
   cursorParameter,
@@ -8,6 +7,7 @@ import {
   instantField,
   limitParameter,
   searchParameter,
+  slugText,
   typedParagraphs,
 } from '#contract/fields.ts'
 
@@ -30,7 +30,7 @@ export type ListedMessage = z.infer<typeof listedMessageSchema>
 /** What the inbox, or a file of it, is narrowed to. */
 export const exportMessagesQuery = z.object({
   state: z.enum(['unanswered', 'answered', 'all'], "'unanswered', 'answered' or 'all'").optional(),
-  category: z.string().regex(SLUG_PATTERN, 'Not a category').max(LONGEST_SLUG, 'Not a category').optional(),
+  category: slugText('Not a category').optional(),
   q: searchParameter.optional().describe('How an e-mail or a name begins, or a part of a subject.'),
 })
 

@@ -1,10 +1,18 @@
 import * as z from 'zod'
-import { LONGEST_SLUG, MAX_SERVICE_PENCE, PLAY_STYLES, SLUG_PATTERN } from '#kernel/shop/game.ts'
+import { MAX_SERVICE_PENCE, PLAY_STYLES } from '#kernel/shop/game.ts'
 import { parsePence, toDecimal } from '#kernel/money.ts'
 import { LONGEST_SERVICE_NAME } from '#kernel/orders/order-lines.ts'
 import { serviceSchema } from '#contract/catalogue.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { gameField, instantField, REQUIRED, typedLine, typedParagraphs, versionField } from '#contract/fields.ts'
+import {
+  gameField,
+  instantField,
+  REQUIRED,
+  slugText,
+  typedLine,
+  typedParagraphs,
+  versionField,
+} from '#contract/fields.ts'
 
 const PRICE_MESSAGE = 'From 0.01 to 10000.00, with at most two decimals'
 
@@ -25,10 +33,7 @@ const given = {
     'No comma: an order lists names with commas between them',
   ),
   game: gameField,
-  category: z
-    .string('Please choose a category')
-    .regex(SLUG_PATTERN, 'Please choose a category')
-    .max(LONGEST_SLUG, 'Please choose a category'),
+  category: slugText('Please choose a category'),
   price: priceField,
   description: typedParagraphs(500),
   features: z

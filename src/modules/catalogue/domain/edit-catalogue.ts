@@ -1,5 +1,5 @@
 import type { Clock } from '#kernel/clock.ts'
-import { Refusal } from '#kernel/refusals.ts'
+import { invalidField, Refusal } from '#kernel/refusals.ts'
 import type { Game } from '#kernel/shop/game.ts'
 import type { Db, Tx } from '#platform/db/client.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
@@ -70,10 +70,6 @@ export function gameIn({ games }: OpenCatalogue, { game: id, category }: { game:
   if (!game.categories.some((each) => each.id === category))
     throw invalidField('category', 'Not a category of this game')
   return game
-}
-
-function invalidField(path: string, message: string): Refusal {
-  return new Refusal('invalid_input', 'Please check the fields that are marked.', {}, [{ path, message }])
 }
 
 /** Refuses with `name_taken` a name that another service on offer has, however it is written. */

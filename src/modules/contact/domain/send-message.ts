@@ -1,7 +1,7 @@
 import type { BusinessEvents } from '#kernel/orders/business-events.ts'
 import type { Clock } from '#kernel/clock.ts'
 import { contactCategories, type ContactCategory, type Sender } from '#kernel/shop/contact-categories.ts'
-import { Refusal } from '#kernel/refusals.ts'
+import { invalidField } from '#kernel/refusals.ts'
 import { randomId } from '#kernel/ids.ts'
 import type { Db, Tx } from '#platform/db/client.ts'
 import type { JobQueue } from '#platform/db/job-queue.ts'
@@ -61,9 +61,7 @@ export async function sendMessage(
 async function requireCategory(deps: ContactDeps, category: ContactCategory): Promise<void> {
   const onOffer = (await listGames(deps)).filter(({ archivedAt }) => archivedAt === null)
   if (contactCategories(onOffer).some(({ value }) => value === category)) return
-  throw new Refusal('invalid_input', 'Please check the fields that are marked.', {}, [
-    { path: 'category', message: 'Please select a category' },
-  ])
+  throw invalidField('category', 'Please select a category')
 }
 
 async function senderOf(tx: Tx, userId: string | null, now: Date): Promise<Sender> {

@@ -1,7 +1,7 @@
 import type { Clock } from '#kernel/clock.ts'
 import type { Game } from '#kernel/shop/game.ts'
 import { randomId } from '#kernel/ids.ts'
-import { Refusal } from '#kernel/refusals.ts'
+import { invalidField, Refusal } from '#kernel/refusals.ts'
 import type { Db, Tx } from '#platform/db/client.ts'
 import { requireSeen, versionOf, type Contents } from '#platform/db/migrations/contents-version.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
@@ -80,9 +80,7 @@ export function switchCoupon(
 /** Refuses with `invalid_input` a game that there is not. */
 async function requireGame(tx: Tx, game: Game | null): Promise<void> {
   if (game === null || (await readGame({ db: tx }, game))) return
-  throw new Refusal('invalid_input', 'Please check the fields that are marked.', {}, [
-    { path: 'game', message: 'Please choose a game' },
-  ])
+  throw invalidField('game', 'Please choose a game')
 }
 
 function change(

@@ -7,7 +7,7 @@ import { classNames } from '#web/components/class-names.ts'
 import { Badge } from '#web/components/figures/badge.tsx'
 import { Button } from '#web/components/forms/button.tsx'
 import { PausedBadge } from '#web/admin/parts/paused-badge.tsx'
-import { useIsPaused } from '#web/lib/shop/use-paused.ts'
+import { PauseButton } from '#web/admin/parts/pause-button.tsx'
 import { GameArt } from '#web/components/game-art.tsx'
 
 interface GameRowProps {
@@ -23,7 +23,6 @@ interface GameRowProps {
 
 /** One game: its look, its name and what can be done with it. */
 export function GameRow({ game, services, onEdit, onArchive, onRestore, onPause, onResume }: GameRowProps) {
-  const isPaused = useIsPaused(game.pausedUntil)
   const { name, archivedAt } = game
   return (
     <li
@@ -59,16 +58,9 @@ export function GameRow({ game, services, onEdit, onArchive, onRestore, onPause,
         <Button size="small" aria-label={`Edit ${name}`} onClick={onEdit}>
           Edit
         </Button>
-        {archivedAt === null &&
-          (isPaused ? (
-            <Button size="small" variant="ghost" aria-label={`Resume ${name}`} onClick={onResume}>
-              Resume
-            </Button>
-          ) : (
-            <Button size="small" variant="ghost" aria-label={`Pause ${name}`} onClick={onPause}>
-              Pause
-            </Button>
-          ))}
+        {archivedAt === null && (
+          <PauseButton name={name} until={game.pausedUntil} onPause={onPause} onResume={onResume} />
+        )}
         {archivedAt === null ? (
           <Button size="small" variant="ghost" aria-label={`Archive ${name}`} onClick={onArchive}>
             Archive

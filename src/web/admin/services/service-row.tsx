@@ -2,7 +2,7 @@ import { Archive, Star } from 'lucide-react'
 import type { AdminService } from '#contract/admin/services.ts'
 import { day, spaced } from '#web/lib/shop/format.ts'
 import { PausedBadge } from '#web/admin/parts/paused-badge.tsx'
-import { useIsPaused } from '#web/lib/shop/use-paused.ts'
+import { PauseButton } from '#web/admin/parts/pause-button.tsx'
 import { Link } from '#web/router/link.tsx'
 import { Badge } from '#web/components/figures/badge.tsx'
 import { Button } from '#web/components/forms/button.tsx'
@@ -55,7 +55,9 @@ export function ServiceRow({ service, onEdit, onDelete, onRestore, onPause, onRe
         <Button size="small" aria-label={`Edit ${name}`} onClick={onEdit}>
           Edit
         </Button>
-        {archivedAt === null && <PauseButton service={service} onPause={onPause} onResume={onResume} />}
+        {archivedAt === null && (
+          <PauseButton name={name} until={service.ownPauseUntil} onPause={onPause} onResume={onResume} />
+        )}
         {archivedAt === null ? (
           <Button size="small" variant="ghost" aria-label={`Delete ${name}`} onClick={onDelete}>
             Delete
@@ -67,15 +69,5 @@ export function ServiceRow({ service, onEdit, onDelete, onRestore, onPause, onRe
         )}
       </div>
     </li>
-  )
-}
-
-function PauseButton({ service, onPause, onResume }: Pick<ServiceRowProps, 'service' | 'onPause' | 'onResume'>) {
-  const isPaused = useIsPaused(service.ownPauseUntil)
-  const word = isPaused ? 'Resume' : 'Pause'
-  return (
-    <Button size="small" variant="ghost" aria-label={`${word} ${service.name}`} onClick={isPaused ? onResume : onPause}>
-      {word}
-    </Button>
   )
 }
