@@ -28,7 +28,7 @@ const CHUNKS = [
     name: 'parts',
     minShareCount: 11,
     maxModuleSize: 1500,
-    test: /src\/(?:web\/(?:components(?!\/forms\/(?:field|password-input)\.)|lib(?!\/(?:links\/use-asked|shop\/risk-notes))|features\/catalogue)|kernel(?!\/shop\/consent))\/|useQuery|lucide-react/,
+    test: /src\/(?:web\/(?:components(?!\/forms\/(?:field|password-input)\.)|lib(?!\/(?:links\/use-asked|shop\/risk-notes))|features\/catalogue)|kernel(?!\/(?:shop\/consent|orders\/configure)))\/|useQuery|lucide-react/,
   },
   // The small parts that the pages of games and of services share.
   {

@@ -78,6 +78,7 @@ function service(given: Pick<Service, 'id' | 'slug' | 'name' | 'category' | 'pri
     playStyle: 'along',
     inSubscription: false,
     paypalButtonId: null,
+    configurator: null,
     pausedUntil: null,
     ...given,
   }

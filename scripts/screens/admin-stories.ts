@@ -1,3 +1,4 @@
+import { exampleConfigurator } from '#harness/shop/example-configurator.ts'
 import type { AdminGame } from '#contract/admin/games.ts'
 import { exampleGame } from '#harness/shop/example-games.ts'
 import type { AdminReview } from '#contract/admin/reviews.ts'
@@ -106,6 +107,16 @@ export function adminStories(): Story[] {
       { '/api/admin/services': SERVICES },
       { text: 'Prestige Boost', act: (page) => page.getByRole('button', { name: 'Edit Prestige Boost' }).click() },
     ),
+    roomStory(
+      'Admin, choices of a service',
+      'services',
+      {
+        '/api/admin/services': [
+          service({ name: 'Rank Boost', category: 'pro-boost', price: '2.00', configurator: exampleConfigurator() }),
+        ],
+      },
+      { text: 'Rank Boost', act: (page) => page.getByRole('button', { name: 'Choices of Rank Boost' }).click() },
+    ),
     roomStory('Admin, games', 'games', { '/api/admin/games': GAMES }, 'Paused until'),
     roomStory('Admin, no games', 'games', { '/api/admin/games': [] }, 'No game yet'),
     roomStory(
@@ -154,6 +165,7 @@ function service(given: Pick<AdminService, 'name' | 'category' | 'price'> & Part
     playStyle: 'along',
     inSubscription: false,
     paypalButtonId: null,
+    configurator: null,
     pausedUntil: null,
     ownPauseUntil: null,
     position: 0,

@@ -1,3 +1,6 @@
+import { exampleConfigurator } from '#harness/shop/example-configurator.ts'
+import { exampleServices } from '#harness/shop/example-shop.ts'
+import { answerWith } from '#e2e/fixtures/member-answers.ts'
 import type { Page } from '@playwright/test'
 
 /** A state of a screen: where it is, and what to do until it shows. */
@@ -19,6 +22,7 @@ export function visitorStories(orderId: string): Story[] {
     { name: 'Shooter', path: '/call-of-duty' },
     { name: 'Ghost service', path: '/phasmophobia/prestige-boost' },
     { name: 'Shooter service', path: '/call-of-duty/dark-ops-easter-egg' },
+    { name: 'Service with choices', path: '/terms', act: openChoices },
     { name: 'Checkout', path: '/phasmophobia', act: openCheckout },
     { name: 'Checkout, faults', path: '/phasmophobia', act: pressPayTooEarly },
     { name: 'Cart, empty', path: '/cart' },
@@ -51,6 +55,26 @@ async function openMenu(page: Page): Promise<void> {
   const menu = page.getByRole('button', { name: 'Menu', exact: true })
   if (await menu.isVisible()) await menu.click()
   else await page.getByText('More', { exact: true }).click()
+}
+
+const CHOICES_PATH = '/phasmophobia/rank-boost'
+
+/** A service as the API would give it to a page that is opened by a link. */
+async function openChoices(page: Page): Promise<void> {
+  const [service] = exampleServices
+  const boost = {
+    ...service,
+    name: 'Rank Boost',
+    slug: 'rank-boost',
+    path: CHOICES_PATH,
+    configurator: exampleConfigurator(),
+  }
+  await answerWith(page, { '/api/services': [boost] })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Phasmophobia' }).click()
+  await page.getByRole('link', { name: 'Choose options: Rank Boost' }).click()
+  await page.getByLabel('To Rank').first().selectOption('Diamond')
+  await page.getByRole('checkbox', { name: /^Express/ }).check()
+  await press(page, 'Order Now: Rank Boost')
 }
 
 /** Up to the payment button. */

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { PLAY_STYLES } from '#kernel/shop/game.ts'
+import { configuratorSchema } from './configurator.ts'
 import { endpoint } from './endpoint.ts'
 import { decimalField, gameField, instantField } from './fields.ts'
 
@@ -11,7 +12,7 @@ export const serviceSchema = z.object({
   name: z.string(),
   game: gameField,
   category: z.string(),
-  price: decimalField.describe('Pounds.'),
+  price: decimalField.describe('Pounds; of a service with a range, the least that it costs.'),
   description: z.string(),
   features: z.array(z.string()),
   estimatedHours: z.string().describe('Text such as "1-3 hours".'),
@@ -20,6 +21,9 @@ export const serviceSchema = z.object({
   playStyle: z.enum(PLAY_STYLES),
   inSubscription: z.boolean(),
   paypalButtonId: z.string().nullable(),
+  configurator: configuratorSchema
+    .nullable()
+    .describe('What a buyer chooses of it; null where there is nothing to choose.'),
   pausedUntil: instantField
     .nullable()
     .describe('Until when no order for it is taken on; an instant that is past means nothing.'),

@@ -35,6 +35,12 @@ export function slugText(message: string) {
   return z.string(message).max(LONGEST_SLUG, message).regex(SLUG_PATTERN, message)
 }
 
+/** An id or an address that an admin writes: small letters, digits and single dashes. */
+export const slugField = z
+  .string()
+  .max(LONGEST_SLUG, `At most ${LONGEST_SLUG} characters`)
+  .regex(SLUG_PATTERN, 'Small letters, digits and single dashes')
+
 /** How many entries a list gives at once, as text in a query. */
 export function limitParameter(most: number) {
   const message = `From 1 to ${most}`

@@ -1,12 +1,6 @@
 import * as z from 'zod'
-import { ART_FAMILIES, GAME_THEMES, LONGEST_SLUG, REASON_ICONS, SLUG_PATTERN } from '#kernel/shop/game.ts'
-import { typedLine } from './fields.ts'
-
-/** Small letters, digits and single dashes. */
-export const slugField = z
-  .string()
-  .max(LONGEST_SLUG, `At most ${LONGEST_SLUG} characters`)
-  .regex(SLUG_PATTERN, 'Small letters, digits and single dashes')
+import { ART_FAMILIES, GAME_THEMES, REASON_ICONS } from '#kernel/shop/game.ts'
+import { slugField, typedLine } from './fields.ts'
 
 export const riskNoteSchema = z.object({
   text: typedLine(400),

@@ -1,3 +1,4 @@
+import { hasMorePrices } from '#web/lib/shop/has-more-prices.ts'
 import type { Shop } from '#contract/shop.ts'
 import { penceFromDecimal } from '#kernel/money.ts'
 import type { MetaFacts } from '#web/lib/links/page-meta.ts'
@@ -67,7 +68,7 @@ function ofService(facts: MetaFacts): string {
   const service = serviceOf(facts)
   return service
     ? shortened(
-        `${priceText(penceFromDecimal(service.price), 'card')}, ${service.estimatedHours}. ${service.description}`,
+        `${hasMorePrices(service) ? 'From ' : ''}${priceText(penceFromDecimal(service.price), 'card')}, ${service.estimatedHours}. ${service.description}`,
       )
     : NOT_FOUND
 }

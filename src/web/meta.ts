@@ -1,3 +1,4 @@
+import { hasMorePrices } from '#web/lib/shop/has-more-prices.ts'
 import { titleOf, type MetaFacts, type PageMeta } from '#web/lib/links/page-meta.ts'
 import { paths } from '#web/lib/links/paths.ts'
 import { byPrice, serviceAt, servicesOf } from '#web/lib/queries/services-query.ts'
@@ -89,7 +90,7 @@ function serviceMeta(facts: MetaFacts): PageMeta {
   if (!service) return notFound(facts)
   const price = priceText(penceFromDecimal(service.price), 'card')
   return {
-    title: titleOf(`${service.name} for ${price}`, facts.shop),
+    title: titleOf(`${service.name} ${hasMorePrices(service) ? 'from' : 'for'} ${price}`, facts.shop),
     canonicalPath: service.path,
   }
 }

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { ART_FAMILIES, GAME_THEMES } from '#kernel/shop/game.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { pauseBody } from './services.ts'
-import { instantField, typedLine, versionField } from '#contract/fields.ts'
-import { gameContentSchema, gameSchema, riskNoteSchema, slugField } from '#contract/games.ts'
+import { instantField, slugField, typedLine, versionField } from '#contract/fields.ts'
+import { gameContentSchema, gameSchema, riskNoteSchema } from '#contract/games.ts'
 
 const given = {
   name: typedLine(60),

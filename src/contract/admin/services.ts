@@ -3,6 +3,7 @@ import { MAX_SERVICE_PENCE, PLAY_STYLES } from '#kernel/shop/game.ts'
 import { parsePence, toDecimal } from '#kernel/money.ts'
 import { LONGEST_SERVICE_NAME } from '#kernel/orders/order-lines.ts'
 import { serviceSchema } from '#contract/catalogue.ts'
+import { configuratorSchema } from '#contract/configurator.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import {
   gameField,
@@ -72,7 +73,13 @@ const given = {
 }
 
 /** What an optional field is when it is left out: a default on a new service, as it was on another. */
-export const serviceBody = z.strictObject(given)
+export const serviceBody = z.strictObject({
+  ...given,
+  configurator: configuratorSchema
+    .nullable()
+    .optional()
+    .describe('Not with `inSubscription` or a button of the provider; a range says what `price` has to be.'),
+})
 export type ServiceBody = z.input<typeof serviceBody>
 
 const adminServiceSchema = serviceSchema.extend({

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { LONGEST_SERVICE_TYPE, MOST_LINES } from '#kernel/orders/order-lines.ts'
 import { ORDER_STATUSES, PAYMENT_STATES } from '#kernel/orders/order-states.ts'
+import { choicesField, detailSchema } from '#contract/configurator.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { buyerFields } from './buyer.ts'
 import {
@@ -18,6 +19,7 @@ import {
 const itemSchema = z.strictObject({
   serviceId: requiredText(64),
   quantity: z.int('Must be a whole number').min(1, 'At least 1').max(99, 'At most 99'),
+  choices: choicesField.optional(),
 })
 
 /**
@@ -72,6 +74,9 @@ export const trackedOrderSchema = z.object({
       quantity: z.number().int(),
       unitPrice: decimalField,
       coveredQuantity: z.int().describe('How many of them the subscription covered: they cost nothing.'),
+      details: z.array(detailSchema).describe('What was chosen of it, in the words it was sold by.'),
+      answers: z.array(detailSchema).describe('What the buyer answered.'),
+      choices: choicesField.nullable().describe('The same by ids, to order it again; null where nothing was chosen.'),
     }),
   ),
   total: decimalField,

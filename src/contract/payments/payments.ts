@@ -1,6 +1,7 @@
 import { DEFAULT_METHOD } from '#kernel/shop/payment-methods.ts'
 import * as z from 'zod'
 import { LONGEST_SERVICE_TYPE } from '#kernel/orders/order-lines.ts'
+import { choicesField } from '#contract/configurator.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { buyerFields } from '#contract/orders/buyer.ts'
 import { partPaymentSchema } from '#contract/orders/orders.ts'
@@ -24,6 +25,7 @@ const methodField = z
 /** 'Order Now': one service, paid at once. */
 export const checkoutBody = z.strictObject({
   serviceId: requiredText(64),
+  choices: choicesField.optional().describe('Of a service with choices.'),
   ...buyerFields,
   total: decimalField.describe('What the buyer saw; refused with 409 when the price has moved.'),
   consent: z
@@ -59,7 +61,7 @@ export const beginHostedCheckout = endpoint({
   limit: 'order',
   summary:
     "The same for a service with a button of the provider's own: stores the order and its payment before the button is shown.",
-  body: checkoutBody.omit({ method: true, couponCode: true }),
+  body: checkoutBody.omit({ method: true, couponCode: true, choices: true }),
   refuses: ['payment_in_progress', 'price_changed', 'service_unavailable'],
   answer: z.object({
     orderId: z.string(),

@@ -1,4 +1,5 @@
 import { gameName } from '#web/lib/shop/games.ts'
+import { hasMorePrices } from '#web/lib/shop/has-more-prices.ts'
 import type { Service } from '#contract/catalogue.ts'
 import type { Shop } from '#contract/shop.ts'
 import { spaced } from '#web/lib/shop/format.ts'
@@ -37,9 +38,10 @@ export function offeredService(service: Service, shop: Shop): object {
 
 function offer(service: Service, shop: Shop) {
   return {
-    '@type': 'Offer',
+    ...(hasMorePrices(service)
+      ? { '@type': 'AggregateOffer', lowPrice: service.price }
+      : { '@type': 'Offer', price: service.price }),
     url: shop.publicUrl + service.path,
-    price: service.price,
     priceCurrency: 'GBP',
     availability: 'https://schema.org/InStock',
   }

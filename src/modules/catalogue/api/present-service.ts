@@ -19,6 +19,7 @@ export function presentService(row: ServiceRow): Service {
     playStyle: row.playStyle,
     inSubscription: row.inSubscription,
     paypalButtonId: row.paypalButtonId,
+    configurator: row.configurator,
     pausedUntil: row.backAt?.toISOString() ?? null,
   }
 }

@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import type { Configurator } from '#kernel/orders/configure/configurator.ts'
 import type { Db, Tx } from '#platform/db/client.ts'
 import type { ServicesTable } from '#platform/db/schema/schema.ts'
 
@@ -43,8 +44,9 @@ export async function hasServices(tx: Tx): Promise<boolean> {
 
 export async function insertServices(
   tx: Tx,
-  services: readonly (Omit<Insertable<ServicesTable>, 'features' | 'createdAt' | 'updatedAt'> & {
+  services: readonly (Omit<Insertable<ServicesTable>, 'features' | 'configurator' | 'createdAt' | 'updatedAt'> & {
     features: string[]
+    configurator?: Configurator | null
   })[],
   now: Date,
 ): Promise<void> {
@@ -55,6 +57,7 @@ export async function insertServices(
         position,
         ...service,
         features: JSON.stringify(service.features),
+        configurator: stored(service.configurator),
         createdAt: now,
         updatedAt: now,
       })),
@@ -66,11 +69,22 @@ export async function insertServices(
 export function updateService(
   tx: Tx,
   id: string,
-  { features, ...change }: Omit<Updateable<ServicesTable>, 'features'> & { features?: string[] },
+  {
+    features,
+    configurator,
+    ...change
+  }: Omit<Updateable<ServicesTable>, 'features' | 'configurator'> & {
+    features?: string[]
+    configurator?: Configurator | null
+  },
 ): Promise<ServiceRow> {
   return tx
     .updateTable('services')
-    .set({ ...change, ...(features && { features: JSON.stringify(features) }) })
+    .set({
+      ...change,
+      ...(features && { features: JSON.stringify(features) }),
+      ...(configurator !== undefined && { configurator: stored(configurator) }),
+    })
     .where('id', '=', id)
     .returningAll()
     .returning(sql<string>`(select games.slug from games where games.id = services.game)`.as('gameSlug'))
@@ -80,4 +94,8 @@ export function updateService(
       ),
     )
     .executeTakeFirstOrThrow()
+}
+
+function stored(configurator: Configurator | null | undefined): string | null {
+  return configurator ? JSON.stringify(configurator) : null
 }

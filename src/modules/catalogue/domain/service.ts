@@ -1,3 +1,4 @@
+import type { Configurator } from '#kernel/orders/configure/configurator.ts'
 import type { Game, PlayStyle } from '#kernel/shop/game.ts'
 
 /** A service as it is first put on offer. `price` is a decimal string in pounds. */
@@ -17,6 +18,8 @@ export interface NewService {
   inSubscription: boolean
   /** The provider's own button for it, where it keeps one. */
   paypalButtonId?: string | null
+  /** What a buyer chooses of it; left out or null where there is nothing to choose. */
+  configurator?: Configurator | null
 }
 
 /** What an admin writes of a service; what is left out stays, or is the usual on a new one. */
@@ -32,4 +35,5 @@ type OptionalField =
   | 'playStyle'
   | 'inSubscription'
   | 'paypalButtonId'
+  | 'configurator'
   | 'position'

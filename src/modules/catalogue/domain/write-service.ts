@@ -9,6 +9,7 @@ import {
   type CatalogueDeps,
   type OpenCatalogue,
 } from './edit-catalogue.ts'
+import { requireFit } from './require-fit.ts'
 import type { WrittenService } from './service.ts'
 import { freeSlug } from './service-slug.ts'
 
@@ -77,7 +78,9 @@ export async function addService(
     inSubscription,
     position,
     paypalButtonId: written.paypalButtonId || null,
+    configurator: written.configurator ?? null,
   }
+  requireFit(fresh)
   await insertServices(
     tx,
     [{ ...fresh, slug: slug ?? freeSlug(written.name, new Set(services.map((each) => each.slug))) }],
@@ -98,15 +101,22 @@ export async function rewriteService(
   const { tx, now, services, audit } = catalogue
   gameIn(catalogue, written)
   if (before.archivedAt === null) requireFreeName(catalogue, written.name, before.id)
-  const given = Object.fromEntries(Object.entries(written).filter(([, value]) => value !== undefined))
+  requireFit({ ...before, ...given(written) })
   const after = await updateService(tx, before.id, {
-    ...given,
+    ...given(written),
     ...(written.paypalButtonId !== undefined && { paypalButtonId: written.paypalButtonId || null }),
     updatedAt: now,
   })
   services.splice(services.indexOf(before), 1, after)
   await audit({ action: 'change', before, after })
   return after
+}
+
+type Given = { [Field in keyof WrittenService]?: Exclude<WrittenService[Field], undefined> }
+
+/** What was written, without what was left out. */
+function given(written: WrittenService): Given {
+  return Object.fromEntries(Object.entries(written).filter(([, value]) => value !== undefined))
 }
 
 function writtenOf({
@@ -122,6 +132,7 @@ function writtenOf({
   playStyle,
   inSubscription,
   paypalButtonId,
+  configurator,
   position,
 }: ServiceRow) {
   return {
@@ -137,6 +148,7 @@ function writtenOf({
     playStyle,
     inSubscription,
     paypalButtonId,
+    configurator,
     position,
   }
 }

@@ -26,6 +26,7 @@ export function mountStartPayment(app: Hono<HttpEnv>, deps: HttpDeps): void {
           ...inputOf(body),
           method: body.method,
           couponCode: body.couponCode,
+          choices: body.choices,
         }),
       ),
     { status: 201 },

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#platform/db/client.ts'
 import { sendWithNext, statement } from '#platform/db/transaction.ts'
 import type { KeyedAct } from '#modules/idempotency/index.ts'
+import type { Configurator, ItemAnswer, ItemConfiguration } from '#kernel/orders/configure/configurator.ts'
 import type { Buyer } from '#kernel/orders/buyer.ts'
 import type { Game } from '#kernel/shop/game.ts'
 
@@ -14,6 +15,7 @@ export interface OfferedService {
   promisedWithinHours: number | null
   inSubscription: boolean
   paypalButtonId: string | null
+  configurator: Configurator | null
   /** Where its game stands in the shop. */
   gamePosition: number
   /** What the publisher of its game may do; null where there is nothing to say. */
@@ -65,7 +67,7 @@ export async function selectOffer(
   const { rows } = await sql<{ services: OfferedService[]; own: number; ofAddress: number }>`
     select
       (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'game', s.game, 'category', s.category,
-          'price', s.price::text, 'promisedWithinHours', s.promised_within_hours, 'inSubscription', s.in_subscription, 'paypalButtonId', s.paypal_button_id,
+          'price', s.price::text, 'promisedWithinHours', s.promised_within_hours, 'inSubscription', s.in_subscription, 'paypalButtonId', s.paypal_button_id, 'configurator', s.configurator,
           'gamePosition', g.position, 'riskText', g.risk_note ->> 'text',
           'pausedUntil', greatest(s.paused_until, g.paused_until))), '[]')
         from services s join games g on g.id = s.game where s.archived_at is null and g.archived_at is null and (s.id = any(${[...input.ids]}::text[]) or s.name = any(${[...input.names]}::text[]))) as services,
@@ -120,6 +122,8 @@ export interface NewOrder extends Omit<Buyer, 'notes'> {
     unitPrice: string
     quantity: number
     coveredQuantity: number
+    configuration: ItemConfiguration | null
+    answers: ItemAnswer[] | null
   }[]
   payment: { id: string; method: string; hostedButtonId: string | null; nextCheckAt: Date } | null
   now: Date
@@ -145,10 +149,10 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<void> {
         ${order.consentAt}::timestamptz, ${order.consentText}::text, ${order.callerKey}::text, ${order.browserHash}::text, ${order.promisedWithinHours}::int, ${order.promisedAt}::timestamptz, ${order.now}::timestamptz, ${order.now}::timestamptz
       from key returning id
     ), lines as (
-      insert into order_items (order_id, position, service_id, name, game, category, unit_price, quantity, covered_quantity)
-      select placed.id, i.position, i."serviceId", i.name, i.game, i.category, i."unitPrice", i.quantity, i."coveredQuantity"
+      insert into order_items (order_id, position, service_id, name, game, category, unit_price, quantity, covered_quantity, configuration, answers)
+      select placed.id, i.position, i."serviceId", i.name, i.game, i.category, i."unitPrice", i.quantity, i."coveredQuantity", i.configuration, i.answers
       from placed, jsonb_to_recordset(${items}::jsonb)
-        as i(position int, "serviceId" text, name text, game text, category text, "unitPrice" numeric, quantity int, "coveredQuantity" int)
+        as i(position int, "serviceId" text, name text, game text, category text, "unitPrice" numeric, quantity int, "coveredQuantity" int, configuration jsonb, answers jsonb)
     ), event as (
       insert into order_events (order_id, kind, actor, status_after, payment_after, at)
       select placed.id, 'placed', 'customer', 'pending', 'unpaid', ${order.now}::timestamptz from placed

@@ -1,4 +1,5 @@
 import { TERMS_VERSION } from '#kernel/shop/consent.ts'
+import type { Choices } from '#kernel/orders/configure/configurator.ts'
 import type { Buyer } from '#kernel/orders/buyer.ts'
 import { Refusal } from '#kernel/refusals.ts'
 import {
@@ -15,6 +16,7 @@ import { storeOrder } from './store-order.ts'
 
 export interface BeginCheckoutInput {
   serviceId: string
+  choices?: Choices | undefined
   buyer: Buyer
   total: string
   termsVersion: string
@@ -62,7 +64,7 @@ async function storeCheckout(
     scope: 'checkout',
     buyer: input.buyer,
     shownTotal: input.total,
-    lines: [{ serviceId: input.serviceId, quantity: 1 }],
+    lines: [{ serviceId: input.serviceId, quantity: 1, ...(input.choices && { choices: input.choices }) }],
     names: [],
     termsVersion: input.termsVersion,
     couponCode: input.couponCode,

@@ -1,6 +1,7 @@
 import type { BusinessEvents } from '#kernel/orders/business-events.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { Buyer } from '#kernel/orders/buyer.ts'
+import type { Choices } from '#kernel/orders/configure/configurator.ts'
 import type { Db } from '#platform/db/client.ts'
 import type { JobQueue } from '#platform/db/job-queue.ts'
 import type { Repeatable } from '#modules/idempotency/index.ts'
@@ -32,12 +33,19 @@ export interface Caller extends Repeatable {
   userId: string | null
 }
 
+/** `choices`: left out where nothing was chosen. */
+export interface WantedLine {
+  serviceId: string
+  quantity: number
+  choices?: Choices | undefined
+}
+
 export interface OrderDraft {
   scope: 'place-order' | 'checkout'
   buyer: Buyer
   /** What the buyer saw; compared, never used. */
   shownTotal: string
-  lines: { serviceId: string; quantity: number }[]
+  lines: WantedLine[]
   /** Used when `lines` is empty: each named service once. */
   names: string[]
   /** Of the terms that were agreed to, with the request to start at once; null where the buyer was not asked. */

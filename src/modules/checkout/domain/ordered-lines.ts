@@ -1,3 +1,6 @@
+import type { Pence } from '#kernel/money.ts'
+import { choiceFaults, configure, type Configured } from '#kernel/orders/configure/configure.ts'
+import type { Choices } from '#kernel/orders/configure/configurator.ts'
 import { ukMinute } from '#kernel/uk-minute.ts'
 import { Refusal } from '#kernel/refusals.ts'
 import type { OfferedService } from '#modules/checkout/data/checkout.sql.ts'
@@ -6,28 +9,50 @@ import type { OrderDraft } from './order-draft.ts'
 export interface Line {
   service: OfferedService
   quantity: number
+  choices: Choices | undefined
+  /** What the service is by its choices, and what it costs. */
+  configured: Configured
 }
 
 export type Lines = readonly [Line, ...Line[]]
 
 /**
  * Joins the wanted lines with the catalogue. Refuses with `service_unavailable` when one of them is not on offer, or
- * paused.
+ * paused, and with `invalid_input` what was chosen and is not offered.
  */
 export function matchLines(draft: OrderDraft, services: readonly OfferedService[], now: Date): Lines {
   const wanted =
     draft.lines.length > 0
-      ? draft.lines.map(({ serviceId, quantity }) => ({
+      ? draft.lines.map(({ serviceId, quantity, choices }) => ({
           service: services.find(({ id }) => id === serviceId),
           quantity,
+          choices,
         }))
-      : draft.names.map((named) => ({ service: services.find(({ name }) => name === named), quantity: 1 }))
-  const found = wanted.flatMap(({ service, quantity }) => (service ? [{ service, quantity }] : []))
-  const [first, ...rest] = found
-  if (!first || found.length < wanted.length)
+      : draft.names.map((named) => ({
+          service: services.find(({ name }) => name === named),
+          quantity: 1,
+          choices: undefined,
+        }))
+  const found = wanted.flatMap(({ service, ...rest }) => (service ? [{ service, ...rest }] : []))
+  if (found.length < wanted.length)
     throw new Refusal('service_unavailable', 'One of these services is no longer on offer.')
   for (const { service } of found) refusePaused(service, now)
+  refuseFaults(draft, found)
+  const [first, ...rest] = found.map((line) => ({ ...line, configured: configure(line.service, line.choices) }))
+  if (!first) throw new Refusal('service_unavailable', 'One of these services is no longer on offer.')
   return [first, ...rest]
+}
+
+/** A fault is told where the body that was sent has the field: of the cart in its line, else in the one service. */
+function refuseFaults(draft: OrderDraft, lines: readonly Omit<Line, 'configured'>[]): void {
+  const faults = lines.flatMap(({ service, choices }, position) =>
+    choiceFaults(service.configurator, choices).map(({ path, message }) => ({
+      path: [draft.payment ? 'choices' : `items.${position}.choices`, path].filter((part) => part !== '').join('.'),
+      message,
+    })),
+  )
+  const [first] = faults
+  if (first) throw new Refusal('invalid_input', `${first.message}. Nothing was ordered.`, {}, faults)
 }
 
 function refusePaused({ name, pausedUntil }: OfferedService, now: Date): void {
@@ -55,9 +80,18 @@ export function hostedButton(
 /** Hours in which all of it is played, one piece after the other; null where a line promises nothing. */
 export function promiseOf(lines: Lines): number | null {
   let hours = 0
-  for (const { service, quantity } of lines) {
-    if (service.promisedWithinHours === null) return null
-    hours += service.promisedWithinHours * quantity
+  for (const { configured, quantity } of lines) {
+    if (configured.promisedWithinHours === null) return null
+    hours += configured.promisedWithinHours * quantity
   }
   return hours
+}
+
+/** What a line of so many pieces of a service costs each, and whether the monthly plan may cover it. */
+export function pricedLine({ service, quantity, configured }: Line): {
+  unitPrice: Pence
+  quantity: number
+  inSubscription: boolean
+} {
+  return { unitPrice: configured.unitPrice, quantity, inSubscription: service.inSubscription }
 }

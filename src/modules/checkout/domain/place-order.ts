@@ -1,6 +1,6 @@
 import { TERMS_VERSION } from '#kernel/shop/consent.ts'
 import type { Buyer } from '#kernel/orders/buyer.ts'
-import type { Caller, CheckoutDeps } from './order-draft.ts'
+import type { Caller, CheckoutDeps, WantedLine } from './order-draft.ts'
 import { storeOrder, type StoredOrder } from './store-order.ts'
 
 export interface PlaceOrderInput {
@@ -8,7 +8,7 @@ export interface PlaceOrderInput {
   /** Names joined by comma and space, as the specification sends them. */
   serviceType: string
   total: string
-  items: { serviceId: string; quantity: number }[] | undefined
+  items: WantedLine[] | undefined
   couponCode?: string | undefined
   /** Whether the buyer asked us to start at once. */
   consent: boolean

@@ -1,6 +1,6 @@
 import { codeOf, withCoupon, type CouponedOrder } from '#kernel/shop/coupons.ts'
 import { pence, toDecimal } from '#kernel/money.ts'
-import { coverLines, priceOrder, unitPrice, type PriceTerms } from '#kernel/orders/price-order.ts'
+import { coverLines, priceOrder, type PriceTerms } from '#kernel/orders/price-order.ts'
 import { Refusal } from '#kernel/refusals.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { refuseMismatch, type CouponRow } from '#modules/coupons/index.ts'
@@ -8,7 +8,7 @@ import { lockTerms } from '#modules/rewards/index.ts'
 import { coveredCarries } from '#modules/subscriptions/index.ts'
 import { holdCouponFor } from './hold-coupon-for.ts'
 import type { Caller, CheckoutDeps, OrderDraft } from './order-draft.ts'
-import type { Lines } from './ordered-lines.ts'
+import { pricedLine, type Lines } from './ordered-lines.ts'
 
 export interface Pricing {
   deps: CheckoutDeps
@@ -33,14 +33,7 @@ export interface PricedDraft {
  */
 export async function priceDraft(pricing: Pricing, lines: Lines, member?: MemberTerms): Promise<PricedDraft> {
   const { draft } = pricing
-  const covered = coverLines(
-    lines.map(({ service, quantity }) => ({
-      unitPrice: unitPrice(service),
-      quantity,
-      inSubscription: service.inSubscription,
-    })),
-    member?.carriesLeft ?? 0,
-  )
+  const covered = coverLines(lines.map(pricedLine), member?.carriesLeft ?? 0)
   const plain = priceOrder(covered, member?.terms)
   const coupon = await heldCoupon(pricing)
   if (coupon)

@@ -3,6 +3,8 @@ import { consentText } from '#kernel/shop/consent.ts'
 import { randomId } from '#kernel/ids.ts'
 import { penceFromDecimal, toDecimal } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusals.ts'
+import type { Configured } from '#kernel/orders/configure/configure.ts'
+import { NO_CHOICES, type Choices } from '#kernel/orders/configure/configurator.ts'
 import type { Db } from '#platform/db/client.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { noteUse } from '#modules/coupons/index.ts'
@@ -142,16 +144,28 @@ function riskNotesOf(lines: Lines): string[] {
   return [...new Set(services.flatMap(({ riskText }) => riskText ?? []))]
 }
 
+/** What an order keeps of what was chosen: what a buyer typed stands apart, for it is erased. */
+function keptOf(
+  { from, to, options }: Choices = NO_CHOICES,
+  { details, answers }: Configured,
+): Pick<NewOrder['items'][number], 'configuration' | 'answers'> {
+  return {
+    configuration: { from, to, options, details },
+    answers: answers.length > 0 ? answers : null,
+  }
+}
+
 /** `covered`: of each line, how many the member's plan covers. */
 function itemsOf(lines: Lines, covered: readonly number[]): NewOrder['items'] {
-  return lines.map(({ service, quantity }, position) => ({
+  return lines.map(({ service, quantity, choices, configured }, position) => ({
     serviceId: service.id,
     name: service.name,
     game: service.game,
     category: service.category,
-    unitPrice: service.price,
+    unitPrice: toDecimal(configured.unitPrice),
     quantity,
     coveredQuantity: covered[position] ?? 0,
+    ...(service.configurator ? keptOf(choices, configured) : { configuration: null, answers: null }),
   }))
 }
 

@@ -1,4 +1,5 @@
 import { shortCode } from '#kernel/ids.ts'
+import { pieceText } from '#kernel/orders/order-lines.ts'
 import { ukMinute } from '#kernel/uk-minute.ts'
 import { soldBy } from '#kernel/shop/trader.ts'
 import type { OrderItemRow, OrderRow } from '#modules/orders/index.ts'
@@ -11,7 +12,7 @@ import type { MailContext } from '#modules/mails/domain/mail-draft.ts'
  */
 export function contractTerms(order: OrderRow, items: readonly OrderItemRow[], context: MailContext): string[] {
   const { brand, publicUrl, supportEmail, trader } = context
-  const services = items.map(({ name, quantity, unitPrice }) => `${quantity} × ${name} at £${unitPrice}`)
+  const services = items.map((item) => `${item.quantity} × ${pieceText(item)} at £${item.unitPrice}`)
   const seller = trader.name === '' ? brand : trader.name
   return [
     [

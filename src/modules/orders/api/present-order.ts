@@ -47,6 +47,7 @@ export function presentListedOrder(order: ListedOrder): Omit<OwnOrder, 'reviewTo
       quantity: item.quantity,
       unitPrice: item.unitPrice,
       coveredQuantity: item.coveredQuantity,
+      ...presentChosen(item),
     })),
     total: order.total,
     discountApplied: order.discountApplied,
@@ -64,6 +65,24 @@ export function presentListedOrder(order: ListedOrder): Omit<OwnOrder, 'reviewTo
     canPay: canPay(order),
     isDraft: order.hidden && canPay(order),
     startRequested: order.consentAt !== null,
+  }
+}
+
+function presentChosen({
+  configuration,
+  answers,
+}: ListedOrder['items'][number]): Pick<OwnOrder['items'][number], 'details' | 'answers' | 'choices'> {
+  const answered = answers ?? []
+  const choices = configuration && {
+    from: configuration.from,
+    to: configuration.to,
+    options: configuration.options,
+    answers: Object.fromEntries(answered.map(({ id, value }) => [id, value])),
+  }
+  return {
+    details: configuration?.details ?? [],
+    answers: answered.map(({ label, value }) => ({ label, value })),
+    choices,
   }
 }
 

@@ -16,4 +16,10 @@ export async function erasePerson(tx: Tx, { userId, placeholder, now }: LeavingP
     })
     .where('userId', '=', userId)
     .execute()
+  await tx
+    .updateTable('orderItems')
+    .set({ answers: null })
+    .where('answers', 'is not', null)
+    .where('orderId', 'in', (orders) => orders.selectFrom('orders').select('id').where('userId', '=', userId))
+    .execute()
 }

@@ -25,14 +25,18 @@ export function selectItems(db: Db, orderId: string): Promise<OrderItemRow[]> {
 
 /** An order with what was ordered, as lists show it. */
 export type ListedOrder = OrderRow & {
-  items: Pick<OrderItemRow, 'serviceId' | 'name' | 'quantity' | 'unitPrice' | 'coveredQuantity'>[]
+  items: Pick<
+    OrderItemRow,
+    'serviceId' | 'name' | 'quantity' | 'unitPrice' | 'coveredQuantity' | 'configuration' | 'answers'
+  >[]
 }
 
 /** An order's items as one value, in their order. */
 export const itemsOfOrder = sql<
   ListedOrder['items']
 >`(select coalesce(jsonb_agg(jsonb_build_object('serviceId', i.service_id, 'name', i.name, 'quantity', i.quantity,
-  'unitPrice', i.unit_price::text, 'coveredQuantity', i.covered_quantity) order by i.position), '[]') from order_items i where i.order_id = orders.id)`
+  'unitPrice', i.unit_price::text, 'coveredQuantity', i.covered_quantity,
+  'configuration', i.configuration, 'answers', i.answers) order by i.position), '[]') from order_items i where i.order_id = orders.id)`
 
 /** What the timeline of an order is made of. */
 export type TrackedEvent = Pick<OrderEventRow, 'kind' | 'statusAfter' | 'at'>
@@ -162,8 +166,19 @@ export async function insertEvent(
   )
 }
 
-/** Notes may hold what a customer should not have written; the Terms promise that they go 24 hours after completion. */
+/**
+ * Notes and answers may hold what a customer should not have written; the Terms promise that they go 24 hours after
+ * completion.
+ */
 export async function eraseNotesCompletedBefore(tx: Tx, before: Date, now: Date): Promise<number> {
+  await tx
+    .updateTable('orderItems')
+    .set({ answers: null })
+    .where('answers', 'is not', null)
+    .where('orderId', 'in', (orders) =>
+      orders.selectFrom('orders').select('id').where('status', '=', 'completed').where('completedAt', '<', before),
+    )
+    .execute()
   const result = await tx
     .updateTable('orders')
     .set({ notes: null, updatedAt: now })

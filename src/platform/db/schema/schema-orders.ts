@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
+import type { ItemAnswer, ItemConfiguration } from '#kernel/orders/configure/configurator.ts'
 import type { Game, Platform } from '#kernel/shop/game.ts'
 import type { OrderStatus, PaymentState } from '#kernel/orders/order-states.ts'
 import type { Created, Defaulted, Updated } from './column-types.ts'
@@ -51,6 +52,10 @@ export interface OrderItemsTable {
   quantity: number
   /** How many of them the buyer's subscription covered. */
   coveredQuantity: Defaulted<number>
+  /** What was chosen of it; null where there was nothing to choose. */
+  configuration: ColumnType<ItemConfiguration | null, string | null | undefined, string | null>
+  /** What the buyer typed; erased with the notes. */
+  answers: ColumnType<ItemAnswer[] | null, string | null | undefined, string | null>
 }
 
 export interface OrderEventsTable {

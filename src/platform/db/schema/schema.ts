@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { ContactCategory, Sender } from '#kernel/shop/contact-categories.ts'
 import type { ArtFamily, Game, GameContent, GameTheme, PlayStyle, RiskNote } from '#kernel/shop/game.ts'
+import type { Configurator } from '#kernel/orders/configure/configurator.ts'
 import type { MembershipLevel } from '#kernel/shop/membership-levels.ts'
 import type { JobName } from '#platform/db/define-job.ts'
 import type { Created, Defaulted, Json, Updated } from './column-types.ts'
@@ -62,6 +63,7 @@ export interface ServicesTable {
   price: string
   description: string
   features: Json<string[]>
+  configurator: ColumnType<Configurator | null, string | null | undefined, string | null>
   estimatedHours: string
   promisedWithinHours: number | null
   popular: Defaulted<0 | 1>

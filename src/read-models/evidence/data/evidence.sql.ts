@@ -24,7 +24,7 @@ export function selectHistory(db: Db, orderId: string) {
 export function selectOrderItems(db: Db, orderId: string) {
   return db
     .selectFrom('orderItems')
-    .select(['name', 'quantity', 'unitPrice'])
+    .select(['name', 'quantity', 'unitPrice', 'configuration', 'answers'])
     .where('orderId', '=', orderId)
     .orderBy('position')
     .execute()

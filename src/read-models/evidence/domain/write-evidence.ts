@@ -1,4 +1,5 @@
 import { oneLine } from '#kernel/typed-text.ts'
+import { pieceText } from '#kernel/orders/order-lines.ts'
 import { shortCode } from '#kernel/ids.ts'
 import type { OrderEventRow, OrderRow } from '#modules/orders/index.ts'
 import type {
@@ -69,7 +70,10 @@ function orderLines({ order, items }: Evidence): string[] {
   return [
     `Order      #${shortCode(order.id)}`,
     `Placed     ${utc(order.createdAt)}`,
-    ...items.map(({ name, quantity, unitPrice }) => `Service    ${quantity} x ${name} at £${unitPrice}`),
+    ...items.flatMap((item) => [
+      `Service    ${item.quantity} x ${pieceText(item)} at £${item.unitPrice}`,
+      ...(item.answers ?? []).map(({ label, value }) => `           ${label}: ${quotedLine(value)}`),
+    ]),
     `Discount   £${order.discountApplied}`,
     ...(order.couponCode === null ? [] : [`Coupon     £${order.couponDiscount} by ${order.couponCode}`]),
     `Total      £${order.total}`,

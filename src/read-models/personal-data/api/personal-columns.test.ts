@@ -21,6 +21,12 @@ const COLUMNS: Record<string, { erased: string[]; kept: string[] }> = {
       created_at updated_at
     `),
   },
+  order_items: {
+    erased: ['answers'],
+    kept: words(`
+      order_id position service_id name game category unit_price quantity covered_quantity configuration
+    `),
+  },
   reviews: {
     erased: ['customer_name', 'email'],
     kept: words(`
@@ -57,12 +63,16 @@ describeOnOneEngine('columns with what a person typed', (engine) => {
     await paidPurchase(shop(), { discord: 'sam.plays', notes: 'call me Sammy' }, member.sent)
     await shop().database.executeSql("update orders set status = 'completed', completed_at = now()")
     await shop().database.executeSql("update users set discord = 'sam.plays', discord_id = '80351110224678912'")
-    const read = async (table: 'orders' | 'users') =>
+    await shop().database.executeSql(
+      `update order_items set answers = '[{"id":"name","label":"Name","value":"Sammy"}]'`,
+    )
+    const read = async (table: 'orders' | 'order_items' | 'users') =>
       (await shop().database.executeSql(`select ${COLUMNS[table]?.erased.join(', ')} from ${table}`)).rows[0] ?? {}
-    const before = { ...(await read('orders')), ...(await read('users')) }
+    const all = async () => ({ ...(await read('orders')), ...(await read('order_items')), ...(await read('users')) })
+    const before = await all()
     expect(Object.entries(before).filter(([, value]) => value === null)).toEqual([])
     expect((await shop().send('DELETE', '/api/auth/account', { password: PASSWORD }, member.sent)).status).toBe(200)
-    const after: Record<string, unknown> = { ...(await read('orders')), ...(await read('users')) }
+    const after: Record<string, unknown> = await all()
     for (const [column, value] of Object.entries(before)) expect(after[column], column).not.toEqual(value)
   })
 })

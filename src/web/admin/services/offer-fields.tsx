@@ -12,7 +12,7 @@ interface Edited {
 }
 
 /** What is offered: name, game, price and words. */
-export function OfferFields({ edited }: Edited) {
+export function OfferFields({ edited, hasRange }: Edited & { hasRange: boolean }) {
   const { register, fault } = edited
   return (
     <div className="space-y-5">
@@ -22,10 +22,14 @@ export function OfferFields({ edited }: Edited) {
       <GameAndCategory edited={edited} />
       <Field
         label="Price in pounds"
-        hint="An order at the old price is refused with the new one."
+        hint={
+          hasRange
+            ? 'It follows from the range: change it under Choices.'
+            : 'An order at the old price is refused with the new one.'
+        }
         error={fault('price')}
       >
-        <TextInput {...register('price')} {...POUNDS} max="10000" />
+        <TextInput {...register('price')} {...POUNDS} max="10000" readOnly={hasRange} />
       </Field>
       <Field label="Description" error={fault('description')}>
         <TextArea {...register('description')} rows={3} maxLength={500} />

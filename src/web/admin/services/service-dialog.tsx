@@ -36,7 +36,7 @@ function ServiceForm({ service, onDone }: { service: AdminService | undefined; o
       faultCount={faultCount}
     >
       <div className="grid gap-x-8 gap-y-5 tablet:grid-cols-2">
-        <OfferFields edited={edited} />
+        <OfferFields edited={edited} hasRange={Boolean(service?.configurator?.range)} />
         <SellingFields edited={edited} />
       </div>
     </DialogForm>

@@ -11,6 +11,7 @@ interface ServiceListProps {
   services: readonly AdminService[]
   filter: ShelfFilter
   onEdit: (service: AdminService) => void
+  onChoices: (service: AdminService) => void
   onDelete: (service: AdminService) => void
   onRestore: (service: AdminService) => void
   onPause: (service: AdminService) => void
@@ -61,6 +62,7 @@ export function ServiceList({ services, filter, onCreate, onShowAll, ...acts }: 
                     key={service.id}
                     service={service}
                     onEdit={() => acts.onEdit(service)}
+                    onChoices={() => acts.onChoices(service)}
                     onDelete={() => acts.onDelete(service)}
                     onRestore={() => acts.onRestore(service)}
                     onPause={() => acts.onPause(service)}

@@ -6,11 +6,13 @@ import { PauseButton } from '#web/admin/parts/pause-button.tsx'
 import { Link } from '#web/router/link.tsx'
 import { Badge } from '#web/components/figures/badge.tsx'
 import { Button } from '#web/components/forms/button.tsx'
+import { hasMorePrices } from '#web/lib/shop/has-more-prices.ts'
 import { Price } from '#web/components/figures/price.tsx'
 
 interface ServiceRowProps {
   service: AdminService
   onEdit: () => void
+  onChoices: () => void
   onDelete: () => void
   onRestore: () => void
   onPause: () => void
@@ -18,8 +20,8 @@ interface ServiceRowProps {
 }
 
 /** One service: a card on phones, a row from 768 px on. */
-export function ServiceRow({ service, onEdit, onDelete, onRestore, onPause, onResume }: ServiceRowProps) {
-  const { name, category, price, estimatedHours, popular, inSubscription, archivedAt } = service
+export function ServiceRow({ service, ...acts }: ServiceRowProps) {
+  const { name, category, price, estimatedHours, popular, inSubscription, configurator, archivedAt } = service
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 border-b border-line px-4 py-3 last:border-b-0 tablet:grid-cols-[minmax(0,1fr)_6rem_auto] tablet:px-5">
       <div className="min-w-0">
@@ -48,26 +50,40 @@ export function ServiceRow({ service, onEdit, onDelete, onRestore, onPause, onRe
         <p className="mt-0.5 text-meta text-t3 [overflow-wrap:anywhere]">
           {spaced(category)} · {estimatedHours}
           {inSubscription && ' · in subscription'}
+          {configurator && ' · with choices'}
         </p>
       </div>
-      <Price decimal={price} className="text-right" />
-      <div className="col-span-2 flex gap-2 tablet:col-span-1 tablet:w-64 tablet:justify-end">
-        <Button size="small" aria-label={`Edit ${name}`} onClick={onEdit}>
-          Edit
-        </Button>
-        {archivedAt === null && (
-          <PauseButton name={name} until={service.ownPauseUntil} onPause={onPause} onResume={onResume} />
-        )}
-        {archivedAt === null ? (
-          <Button size="small" variant="ghost" aria-label={`Delete ${name}`} onClick={onDelete}>
-            Delete
-          </Button>
-        ) : (
-          <Button size="small" variant="ghost" aria-label={`Restore ${name}`} onClick={onRestore}>
-            Restore
-          </Button>
-        )}
-      </div>
+      <span className="text-right">
+        {hasMorePrices(service) && <span className="block text-meta text-t3">from</span>}
+        <Price decimal={price} />
+      </span>
+      <RowActions service={service} {...acts} />
     </li>
+  )
+}
+
+function RowActions({ service, onEdit, onChoices, onDelete, onRestore, onPause, onResume }: ServiceRowProps) {
+  const { name, archivedAt, ownPauseUntil } = service
+  return (
+    <div className="col-span-2 flex flex-wrap gap-2 tablet:col-span-1 tablet:w-84 tablet:justify-end">
+      <Button size="small" aria-label={`Edit ${name}`} onClick={onEdit}>
+        Edit
+      </Button>
+      {archivedAt === null && (
+        <Button size="small" aria-label={`Choices of ${name}`} onClick={onChoices}>
+          Choices
+        </Button>
+      )}
+      {archivedAt === null && <PauseButton name={name} until={ownPauseUntil} onPause={onPause} onResume={onResume} />}
+      {archivedAt === null ? (
+        <Button size="small" variant="ghost" aria-label={`Delete ${name}`} onClick={onDelete}>
+          Delete
+        </Button>
+      ) : (
+        <Button size="small" variant="ghost" aria-label={`Restore ${name}`} onClick={onRestore}>
+          Restore
+        </Button>
+      )}
+    </div>
   )
 }

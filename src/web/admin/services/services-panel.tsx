@@ -17,6 +17,7 @@ import { ServiceList } from './service-list.tsx'
 import { useShelf } from './use-shelf.ts'
 
 const ServiceDialog = lazy(async () => ({ default: (await import('./service-dialog.tsx')).ServiceDialog }))
+const ChoicesDialog = lazy(async () => ({ default: (await import('./choices/choices-dialog.tsx')).ChoicesDialog }))
 const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }))
 
 /** What stands in the address as no filter at all. */
@@ -29,6 +30,7 @@ export function ServicesPanel() {
   const { archive, restore, pause, resume } = useShelf()
   const [edited, edit] = useKeptDialog<AdminService | undefined>()
   const [deleted, askToDelete] = useKeptDialog<AdminService>()
+  const [chosen, editChoices] = useKeptDialog<AdminService>()
   const [imported, importFile] = useKeptDialog<undefined>()
   const [paused, askToPause] = useKeptDialog<AdminService>()
 
@@ -42,6 +44,7 @@ export function ServicesPanel() {
             services={query.data}
             filter={filter}
             onEdit={edit}
+            onChoices={editChoices}
             onDelete={askToDelete}
             onRestore={(service) => void restore(service)}
             onPause={askToPause}
@@ -60,14 +63,8 @@ export function ServicesPanel() {
         )}
       </div>
       <Suspense>
-        {edited && (
-          <ServiceDialog
-            key={`edit ${edited.number}`}
-            service={edited.about}
-            open={edited.open}
-            onClose={edited.close}
-          />
-        )}
+        {edited && <ServiceDialog key={`edit ${edited.number}`} {...shown(edited)} />}
+        {chosen && <ChoicesDialog key={`choices ${chosen.number}`} {...shown(chosen)} />}
         {imported && (
           <ImportDialog
             key={`import ${imported.number}`}
@@ -81,6 +78,11 @@ export function ServicesPanel() {
       {deleted && <DeleteService {...deleted} onDelete={(service) => void archive(service)} />}
     </>
   )
+}
+
+/** What a dialog about a service is given. */
+function shown<About>({ about, open, close }: KeptDialog<About>) {
+  return { service: about, open, onClose: close }
 }
 
 function ServiceActions({ onCreate, onImport }: Record<'onCreate' | 'onImport', () => void>) {

@@ -8,30 +8,32 @@ import { Figures } from '#web/components/figures/figures.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { Price } from '#web/components/figures/price.tsx'
 import { toast } from '#web/components/overlays/toast.tsx'
+import { Details } from '#web/components/figures/details.tsx'
+import { lineKey } from './cart-item.ts'
 import { useCart } from './cart-store.ts'
 import type { CartItem } from './stored-cart.ts'
 import { lineTotal, MAX_QUANTITY } from './cart-total.ts'
 
 interface CartLinesProps {
-  /** Ids of services that are on offer; undefined while that is not known. */
-  offered?: ReadonlySet<string> | undefined
+  /** Whether a line can still be ordered; all of them while that is not known. */
+  isOnOffer?: ((item: CartItem) => boolean) | undefined
   /** How many pieces of each line the buyer's subscription covers; none where it is left out. */
   covered?: readonly number[]
   className?: string
 }
 
 /** The numbered lines of the cart, the same on its page and in its drawer. */
-export function CartLines({ offered, covered = [], className }: CartLinesProps) {
+export function CartLines({ isOnOffer, covered = [], className }: CartLinesProps) {
   const items = useCart((cart) => cart.items)
   return (
     <ol className={classNames('divide-y divide-line border-b border-line', className)}>
       {items.map((item, index) => (
         <Line
-          key={item.id}
+          key={lineKey(item)}
           item={item}
           position={index}
           covered={covered[index] ?? 0}
-          isGone={offered !== undefined && !offered.has(item.id)}
+          isGone={isOnOffer !== undefined && !isOnOffer(item)}
         />
       ))}
     </ol>
@@ -59,6 +61,7 @@ function Line({
         <p className="mt-0.5 text-meta text-t3">
           {gameName(shop, item.game)} · {spaced(item.category)}
         </p>
+        <Details details={item.details} className="mt-1" />
         {covered > 0 && (
           <p className="mt-1 text-meta text-accent">
             {toPay > 0 && <Figures text={`${covered} of ${item.quantity} `} />}
@@ -110,7 +113,9 @@ function Stepper({ item, position }: { item: CartItem; position: number }) {
         type="button"
         aria-label={item.quantity === 1 ? 'Remove' : 'One less'}
         className={STEP}
-        onClick={() => (item.quantity === 1 ? removeWithUndo(item, position) : setQuantity(item.id, item.quantity - 1))}
+        onClick={() =>
+          item.quantity === 1 ? removeWithUndo(item, position) : setQuantity(lineKey(item), item.quantity - 1)
+        }
       >
         <Icon of={Minus} size={18} />
       </button>
@@ -122,7 +127,7 @@ function Stepper({ item, position }: { item: CartItem; position: number }) {
         aria-label="One more"
         aria-disabled={isFull}
         className={STEP}
-        onClick={() => setQuantity(item.id, item.quantity + 1)}
+        onClick={() => setQuantity(lineKey(item), item.quantity + 1)}
       >
         <Icon of={Plus} size={18} />
       </button>
@@ -132,7 +137,7 @@ function Stepper({ item, position }: { item: CartItem; position: number }) {
 
 function removeWithUndo(item: CartItem, position: number) {
   const { remove, restore } = useCart.getState()
-  remove(item.id)
+  remove(lineKey(item))
   toast({
     title: 'Removed from the cart',
     description: item.name,

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { lasting } from '#web/lib/storage/browser-storage.ts'
-import { type NewCartItem, readCart, useCart } from './cart-store.ts'
+import { lineKey } from './cart-item.ts'
+import { readCart, useCart } from './cart-store.ts'
+import type { NewCartItem } from './stored-cart.ts'
 
 const BOOST: NewCartItem = {
   id: 's1',
@@ -110,10 +112,30 @@ describe('the cart', () => {
     expect(useCart.getState().isOpen).toBe(false)
   })
 
+  it('keeps a service that was chosen in two ways as two lines, whatever the order of what was chosen', () => {
+    const { add, setQuantity, remove } = useCart.getState()
+    const chosen = (options: Record<string, string>) => ({
+      ...BOOST,
+      choices: { from: 1, to: 3, options, answers: {} },
+      details: [{ label: 'Rank', value: '1 to 3' }],
+    })
+    add(chosen({ mode: 'hard', express: 'on' }))
+    add(chosen({ express: 'on', mode: 'hard' }))
+    add(chosen({}))
+    expect(quantities()).toEqual([
+      ['s1', 2],
+      ['s1', 1],
+    ])
+    setQuantity(lineKey(chosen({})), 5)
+    remove(lineKey(chosen({ mode: 'hard', express: 'on' })))
+    reload(lasting.getItem('cart-storage') ?? '')
+    expect(useCart.getState().items).toEqual([{ ...chosen({}), quantity: 5 }])
+  })
+
   it('takes over the prices of the catalogue and keeps the rest', () => {
     useCart.getState().add(BOOST)
     useCart.getState().add(EGG)
-    useCart.getState().reprice([{ id: 's1', price: '5.00' }])
+    useCart.getState().reprice(({ id }) => (id === 's1' ? '5.00' : undefined))
     expect(useCart.getState().items.map(({ price }) => price)).toEqual(['5.00', '15.00'])
   })
 })

@@ -1,10 +1,8 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
-import type { Service } from '#contract/catalogue.ts'
+import { lineKey } from './cart-item.ts'
 import { MAX_QUANTITY, totalOf } from './cart-total.ts'
-import { CART_KEY, type CartItem, isCartItem, storedCart } from './stored-cart.ts'
-
-export type NewCartItem = Omit<CartItem, 'quantity'>
+import { CART_KEY, type CartItem, isCartItem, type NewCartItem, storedCart } from './stored-cart.ts'
 
 export interface Cart {
   items: CartItem[]
@@ -13,16 +11,16 @@ export interface Cart {
   isReady: boolean
   /** A service already in the cart gets one more; a new one starts at 1. */
   add(item: NewCartItem): void
-  /** Zero or less removes the line; more than the server takes is held at its limit. */
-  setQuantity(id: string, quantity: number): void
-  remove(id: string): void
+  /** A line is named by its key, see `lineKey`. Zero or less removes it; more than the server takes is held at its limit. */
+  setQuantity(key: string, quantity: number): void
+  remove(key: string): void
   clear(): void
   /** Puts a removed line back where it was. */
   restore(item: CartItem, position: number): void
   /** Puts cleared lines back, before those that were added meanwhile. */
   putBack(lines: CartItem[]): void
-  /** Takes the catalogue's present prices over; lines of services no longer offered stay, the server names them. */
-  reprice(services: readonly Pick<Service, 'id' | 'price'>[]): void
+  /** Takes today's prices over; a line that has none stays as it is, the server names it. */
+  reprice(priceOf: (line: CartItem) => string | undefined): void
   open(): void
   close(): void
   toggle(): void
@@ -41,13 +39,15 @@ export const useCart = create<Cart>()((set) => {
     isOpen: false,
     isReady: false,
     add: (item) => change((items) => added(items, item)),
-    setQuantity: (id, quantity) => change((items) => withQuantity(items, id, quantity)),
-    remove: (id) => change((items) => items.filter((line) => line.id !== id)),
+    setQuantity: (key, quantity) => change((items) => withQuantity(items, key, quantity)),
+    remove: (key) => change((items) => items.filter((line) => lineKey(line) !== key)),
     clear: () => change(() => []),
     restore: (item, position) =>
-      change((items) => (items.some((line) => line.id === item.id) ? items : items.toSpliced(position, 0, item))),
+      change((items) =>
+        items.some((line) => lineKey(line) === lineKey(item)) ? items : items.toSpliced(position, 0, item),
+      ),
     putBack: (lines) => change((items) => items.reduce((all, line) => added(all, line, line.quantity), lines)),
-    reprice: (services) => change((items) => items.map((line) => repriced(line, services))),
+    reprice: (priceOf) => change((items) => items.map((line) => ({ ...line, price: priceOf(line) ?? line.price }))),
     open: () => set({ isOpen: true }),
     close: () => set({ isOpen: false }),
     toggle: () => set(({ isOpen }) => ({ isOpen: !isOpen })),
@@ -87,17 +87,13 @@ export function useCartTotal(): string {
 }
 
 function added(items: CartItem[], item: NewCartItem, quantity = 1): CartItem[] {
-  const present = items.find(({ id }) => id === item.id)
-  return present ? withQuantity(items, item.id, present.quantity + quantity) : [...items, { ...item, quantity }]
+  const key = lineKey(item)
+  const present = items.find((line) => lineKey(line) === key)
+  return present ? withQuantity(items, key, present.quantity + quantity) : [...items, { ...item, quantity }]
 }
 
-function withQuantity(items: CartItem[], id: string, quantity: number): CartItem[] {
-  if (quantity <= 0) return items.filter((line) => line.id !== id)
+function withQuantity(items: CartItem[], key: string, quantity: number): CartItem[] {
+  if (quantity <= 0) return items.filter((line) => lineKey(line) !== key)
   const whole = Math.min(Math.trunc(quantity), MAX_QUANTITY)
-  return items.map((line) => (line.id === id ? { ...line, quantity: whole } : line))
-}
-
-function repriced(line: CartItem, services: readonly Pick<Service, 'id' | 'price'>[]): CartItem {
-  const offered = services.find(({ id }) => id === line.id)
-  return offered && offered.price !== line.price ? { ...line, price: offered.price } : line
+  return items.map((line) => (lineKey(line) === key ? { ...line, quantity: whole } : line))
 }

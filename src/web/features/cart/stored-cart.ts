@@ -1,3 +1,4 @@
+import type { Choices, Detail } from '#kernel/orders/configure/configurator.ts'
 import type { Service } from '#contract/catalogue.ts'
 import { lasting } from '#web/lib/storage/browser-storage.ts'
 import { isRecord, slot } from '#web/lib/storage/stored-slot.ts'
@@ -11,7 +12,12 @@ export interface CartItem {
   /** Pounds, such as `4.00`; what the buyer saw, checked again by the server. */
   price: string
   quantity: number
+  /** What was chosen of a service with choices, and in words. */
+  choices?: Choices
+  details?: Detail[]
 }
+
+export type NewCartItem = Omit<CartItem, 'quantity'>
 
 /** Key and shape are the specification's. */
 export const CART_KEY = 'cart-storage'
@@ -36,6 +42,28 @@ export function isCartItem(value: unknown): value is CartItem {
     texts.every((text) => typeof text === 'string') &&
     /^\d{1,8}(\.\d{1,2})?$/.test(String(line.price)) &&
     Number.isSafeInteger(line.quantity) &&
-    Number(line.quantity) >= 1
+    Number(line.quantity) >= 1 &&
+    (line.choices === undefined || areChoices(line.choices)) &&
+    (line.details === undefined || areDetails(line.details))
+  )
+}
+
+function areChoices(value: unknown): boolean {
+  if (!isRecord(value)) return false
+  const points = [value['from'], value['to']]
+  return (
+    points.every((point) => point === undefined || Number.isSafeInteger(point)) &&
+    [value['options'], value['answers']].every(
+      (taken) => isRecord(taken) && Object.values(taken).every((text) => typeof text === 'string'),
+    )
+  )
+}
+
+function areDetails(value: unknown): boolean {
+  return (
+    Array.isArray(value) &&
+    value.every(
+      (detail) => isRecord(detail) && typeof detail['label'] === 'string' && typeof detail['value'] === 'string',
+    )
   )
 }

@@ -1,6 +1,6 @@
 import { Clock, LockKeyhole, RotateCcw, type LucideIcon } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
-import type { Service } from '#contract/catalogue.ts'
+import type { ChosenService } from '#web/lib/shop/chosen-service.ts'
 import { howItIsPlayed } from '#web/lib/shop/how-it-is-played.ts'
 import { useShop } from '#web/lib/queries/shop-query.ts'
 import { Figures } from '#web/components/figures/figures.tsx'
@@ -13,7 +13,9 @@ import { OrderButtons, type OrderActions } from './order-buttons.tsx'
 import { ServiceArt } from './service-art.tsx'
 
 interface OrderBoxProps extends OrderActions {
-  service: Service
+  service: ChosenService
+  /** What is chosen of it; stands first, so that the price below answers. */
+  choices?: ReactNode
   /** Beside the price. */
   priceNote: ReactNode
   /** The main button's place: the bar at the foot of a phone appears when it has left the screen. */
@@ -21,7 +23,7 @@ interface OrderBoxProps extends OrderActions {
 }
 
 /** Price, time, how it is played, and the two ways to order. */
-export function OrderBox({ service, priceNote, buttonRef, onOrder, onAddToCart }: OrderBoxProps) {
+export function OrderBox({ service, choices, priceNote, buttonRef, onOrder, onAddToCart }: OrderBoxProps) {
   const { discordInvite, supportEmail } = useShop()
   return (
     <section aria-label="Order" className="overflow-hidden rounded-card border border-line bg-card">
@@ -30,9 +32,12 @@ export function OrderBox({ service, priceNote, buttonRef, onOrder, onAddToCart }
         className="hidden h-44 w-full border-b border-line object-cover object-right laptop:block"
       />
       <div className="p-5 tablet:p-6">
+        {choices !== undefined && <div className="mb-6 border-b border-line pb-6 noscript:hidden">{choices}</div>}
         <p className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
           <span data-travels="price" className="inline-block">
-            <Price decimal={service.price} style="card" className="text-[2.5rem] text-accent" />
+            <output aria-live="polite">
+              <Price decimal={service.price} style="card" className="text-[2.5rem] text-accent" />
+            </output>
           </span>
           <span className="text-small text-t3">{priceNote}</span>
         </p>

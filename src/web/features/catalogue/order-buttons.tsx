@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
-import type { Service } from '#contract/catalogue.ts'
+import type { ChosenService } from '#web/lib/shop/chosen-service.ts'
 import { useIsPaused } from '#web/lib/shop/use-paused.ts'
-import { Button } from '#web/components/forms/button.tsx'
+import { Button, ButtonLink } from '#web/components/forms/button.tsx'
 
 // Most services are not paused: the browser loads it where one is.
 const PauseNote = import.meta.env.SSR
@@ -10,16 +10,25 @@ const PauseNote = import.meta.env.SSR
 
 export interface OrderActions {
   /** Opens the checkout; `from` is the button that was pressed. */
-  onOrder: (service: Service, from: Element) => void
-  onAddToCart: (service: Service) => void
+  onOrder: (service: ChosenService, from: Element) => void
+  onAddToCart: (service: ChosenService) => void
 }
 
 /** A button that cannot be pressed looks it. */
 export const RESTING = 'disabled:border-line disabled:text-t3 disabled:hover:bg-transparent'
 
-/** The two ways to order; while the service is paused, when it is back. */
-export function OrderButtons({ service, onOrder, onAddToCart }: OrderActions & { service: Service }) {
+/**
+ * The two ways to order; while the service is paused, when it is back. What has to be chosen first is chosen on the
+ * service's own page.
+ */
+export function OrderButtons({ service, onOrder, onAddToCart }: OrderActions & { service: ChosenService }) {
   const isPaused = useIsPaused(service.pausedUntil)
+  if (service.configurator && !service.choices && !isPaused)
+    return (
+      <ButtonLink to={service.path} variant="accent" wide aria-label={`Choose options: ${service.name}`}>
+        Choose options
+      </ButtonLink>
+    )
   return (
     <>
       {isPaused && service.pausedUntil !== null && (

@@ -4,7 +4,7 @@ import { spaced } from '#web/lib/shop/format.ts'
 import { Badge } from '#web/components/figures/badge.tsx'
 import { Figures } from '#web/components/figures/figures.tsx'
 import { Icon } from '#web/components/icon.tsx'
-import { Price } from '#web/components/figures/price.tsx'
+import { ServicePrice } from '#web/features/catalogue/service-price.tsx'
 import { howItIsPlayed } from '#web/lib/shop/how-it-is-played.ts'
 import { MemberPrice } from '#web/lib/member/member-price.tsx'
 import { Link } from '#web/router/link.tsx'
@@ -69,7 +69,7 @@ function PriceAndTime({ service }: { service: Service }) {
     <p className="mt-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
       <span>
         <span data-travels="price" className="inline-block">
-          <Price decimal={service.price} style="card" className="text-price" />
+          <ServicePrice service={service} className="text-price" />
         </span>
         <span className="block text-meta">
           <MemberPrice service={service} />

@@ -2,6 +2,7 @@ import type { Service } from '#contract/catalogue.ts'
 import type { Shop } from '#contract/shop.ts'
 import { penceFromDecimal } from '#kernel/money.ts'
 import { pointsFor } from '#kernel/shop/points.ts'
+import { hasMorePrices } from '#web/lib/shop/has-more-prices.ts'
 import { gameOf } from '#web/lib/shop/games.ts'
 import { paths } from '#web/lib/links/paths.ts'
 import type { Question } from '#web/components/overlays/question.ts'
@@ -52,15 +53,18 @@ const PASSWORD = {
   account: 'This service is not sold at present: we never play on your account.',
 } as const satisfies Record<Service['playStyle'], string>
 
-function duration({ estimatedHours, promisedWithinHours }: Service): string {
+function duration(service: Service): string {
+  const { estimatedHours, promisedWithinHours } = service
+  if (hasMorePrices(service)) return 'It follows from what you choose: the time stands beside the price.'
   const estimate = `About ${estimatedHours} of play.`
   return promisedWithinHours === null
     ? `${estimate} The time is agreed with you.`
     : `${estimate} It is done at the latest ${promisedWithinHours} hours after you order.`
 }
 
-function points({ price }: Service): string {
-  const earned = pointsFor(penceFromDecimal(price))
+function points(service: Service): string {
+  if (hasMorePrices(service)) return 'Points are added once an order is paid: 10 for every full £10.'
+  const earned = pointsFor(penceFromDecimal(service.price))
   return earned === 0
     ? 'Points are added once an order is paid: 10 for every full £10. This service alone stays below that; together with others in one cart it counts.'
     : `${earned} points are added once the order is paid: 10 for every full £10.`

@@ -5,7 +5,7 @@ import { Link } from '#web/router/link.tsx'
 import { classNames } from '#web/components/class-names.ts'
 import { Figures } from '#web/components/figures/figures.tsx'
 import { Icon } from '#web/components/icon.tsx'
-import { Price } from '#web/components/figures/price.tsx'
+import { ServicePrice } from '#web/features/catalogue/service-price.tsx'
 import { gameOf, themeOf } from '#web/lib/shop/games.ts'
 import { useShop } from '#web/lib/queries/shop-query.ts'
 
@@ -37,7 +37,7 @@ export function ServiceTile({ service, withGame = false }: ServiceTileProps) {
       <p className="mt-2 line-clamp-2 text-small text-t2">{service.description}</p>
       <p className="mt-auto flex flex-wrap items-end justify-between gap-x-4 gap-y-2 pt-5">
         <span>
-          <Price decimal={service.price} style="card" className="text-price" />
+          <ServicePrice service={service} className="text-price" />
           <span className="block text-meta">
             <MemberPrice service={service} />
           </span>

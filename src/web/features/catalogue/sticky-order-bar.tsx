@@ -1,5 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react'
-import type { Service } from '#contract/catalogue.ts'
+import type { ChosenService } from '#web/lib/shop/chosen-service.ts'
 import { useIsPaused } from '#web/lib/shop/use-paused.ts'
 import { Button } from '#web/components/forms/button.tsx'
 import { Price } from '#web/components/figures/price.tsx'
@@ -7,12 +7,15 @@ import { RESTING } from './order-buttons.tsx'
 import { classNames } from '#web/components/class-names.ts'
 
 interface StickyOrderBarProps {
-  service: Service
-  /** The page's own button: the bar stands in for it once it is above the screen. */
+  service: ChosenService
+  /**
+   * The page's own button: the bar stands in for it once it is above the screen; where there is something to choose
+   * also before it is reached, so that the price is in sight.
+   */
   button: RefObject<Element | null>
   /** The end of the page's text; from there on the bar would stand over the footer. */
   end: RefObject<Element | null>
-  onOrder: (service: Service, from: Element) => void
+  onOrder: (service: ChosenService, from: Element) => void
 }
 
 /**
@@ -23,7 +26,7 @@ const SHOWN_CLASS = 'has-order-bar'
 
 /** Phones only: name, price and Order Now at the foot of the screen, where the thumb is. */
 export function StickyOrderBar({ service, button, end, onOrder }: StickyOrderBarProps) {
-  const isShown = useIsBetween(button, end)
+  const isShown = useIsBetween(button, end, service.choices !== undefined)
   const isPaused = useIsPaused(service.pausedUntil)
 
   useEffect(() => {
@@ -67,9 +70,12 @@ export function StickyOrderBar({ service, button, end, onOrder }: StickyOrderBar
  */
 const FAR = '1000000px'
 
-/** Whether the window stands below the one element and has not come to the other. A jump past either counts as well. */
-function useIsBetween(button: RefObject<Element | null>, end: RefObject<Element | null>): boolean {
-  const isButtonAhead = useIsWithin(button, `0px 0px ${FAR} 0px`, true)
+/**
+ * Whether the window stands below the one element, or with `isEarly` above it, and has not come to the other. A jump
+ * past either counts as well.
+ */
+function useIsBetween(button: RefObject<Element | null>, end: RefObject<Element | null>, isEarly: boolean): boolean {
+  const isButtonAhead = useIsWithin(button, isEarly ? '0px' : `0px 0px ${FAR} 0px`, true)
   const isEndReached = useIsWithin(end, `${FAR} 0px 0px 0px`, false)
   return !isButtonAhead && !isEndReached
 }

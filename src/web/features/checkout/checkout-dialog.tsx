@@ -4,6 +4,8 @@ import { themeOfGame } from '#web/lib/shop/games.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import type { Service } from '#contract/catalogue.ts'
+import { choiceFaults } from '#kernel/orders/configure/configure.ts'
+import { withChoices, type ChosenService } from '#web/lib/shop/chosen-service.ts'
 import { useApi } from '#web/lib/app-deps.ts'
 import { servicesQuery } from '#web/lib/queries/services-query.ts'
 import { Dialog } from '#web/components/overlays/dialog.tsx'
@@ -15,7 +17,7 @@ import { SalesTerms } from './buyer/sales-terms.tsx'
 const CheckoutForm = lazy(async () => ({ default: (await import('./forms/checkout-form.tsx')).CheckoutForm }))
 
 export interface CheckoutDialogProps {
-  service: Service
+  service: ChosenService
   open: boolean
   onClose: () => void
 }
@@ -25,7 +27,7 @@ export function CheckoutDialog({ service: asOrdered, open, onClose }: CheckoutDi
   const shop = useShop()
   const { data } = useQuery(servicesQuery(useApi()))
   // The price may move while the dialog is open; the catalogue is asked again when it has.
-  const service = data?.find(({ id }) => id === asOrdered.id) ?? asOrdered
+  const service = asOrderedToday(asOrdered, data)
   return (
     <Dialog
       open={open}
@@ -50,4 +52,11 @@ export function CheckoutDialog({ service: asOrdered, open, onClose }: CheckoutDi
       </div>
     </Dialog>
   )
+}
+
+/** By today's catalogue; what was chosen and is no longer offered stays, and the server names it. */
+function asOrderedToday(asOrdered: ChosenService, services: readonly Service[] | undefined): ChosenService {
+  const today = services?.find(({ id }) => id === asOrdered.id)
+  const isOffered = today && choiceFaults(today.configurator, asOrdered.choices).length === 0
+  return isOffered ? withChoices(today, asOrdered.choices) : asOrdered
 }

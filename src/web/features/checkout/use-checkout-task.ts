@@ -1,6 +1,6 @@
 import { gameOf } from '#web/lib/shop/games.ts'
 import { useState } from 'react'
-import type { Service } from '#contract/catalogue.ts'
+import type { ChosenService } from '#web/lib/shop/chosen-service.ts'
 import type { CheckoutBody } from '#contract/payments/payments.ts'
 import type { PaymentEnd, PaymentTask, Stored } from './payment/payment-task.ts'
 import { useEndOfPayment } from './payment/progress/use-end-of-payment.ts'
@@ -28,7 +28,7 @@ interface Checkout {
 
 /** The payment of a checkout form; `beginner` makes what stores one shown form. */
 export function useCheckoutTask<Started extends Stored>(
-  service: Service,
+  service: ChosenService,
   buyer: BuyerForm,
   { total, coupon, couponCode, onPriceMoved, onRefused, onClose }: Checkout,
   beginner: (api: ApiClient) => (body: CheckoutBody, method: string) => Promise<Started>,
@@ -42,6 +42,7 @@ export function useCheckoutTask<Started extends Stored>(
   function body(): CheckoutBody {
     return {
       serviceId: service.id,
+      ...(service.choices && { choices: service.choices }),
       ...typedBuyer(buyer.form.getValues()),
       total,
       ...(couponCode !== undefined && { couponCode }),

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Game } from '#kernel/shop/game.ts'
+import type { Choices, Detail } from '#kernel/orders/configure/configurator.ts'
 import { piecesText } from '#kernel/orders/order-lines.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import type { ApiClient } from '#web/lib/api/api-client.ts'
@@ -17,6 +18,8 @@ export interface OrderLine {
   name: string
   game: Game
   quantity: number
+  choices?: Choices
+  details?: readonly Detail[]
 }
 
 export interface Purchase {
@@ -106,6 +109,6 @@ export function orderBody(
     ...(couponCode !== undefined && { couponCode }),
     // The form does not let this body be built without it.
     consent: true,
-    items: lines.map(({ id, quantity }) => ({ serviceId: id, quantity })),
+    items: lines.map(({ id, quantity, choices }) => ({ serviceId: id, quantity, ...(choices && { choices }) })),
   }
 }

@@ -14,6 +14,13 @@ export function OrderFacts({ order }: { order: TrackedOrder }) {
   return (
     <dl className="mt-5 grid grid-cols-1 gap-x-8 border-t border-line tablet:grid-cols-2 print:grid-cols-2">
       <Fact label="Service">{services(order)}</Fact>
+      {order.items.flatMap(({ details, answers }, position) =>
+        [...details, ...answers].map(({ label, value }) => (
+          <Fact key={`${position} ${label}`} label={label}>
+            {value}
+          </Fact>
+        )),
+      )}
       <Fact label="Game">
         <span className="inline-block first-letter:uppercase">{spaced(order.game)}</span>
       </Fact>

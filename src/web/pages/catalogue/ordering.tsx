@@ -1,6 +1,7 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
-import type { Service } from '#contract/catalogue.ts'
+import type { ChosenService } from '#web/lib/shop/chosen-service.ts'
 import type { OrderActions } from '#web/features/catalogue/order-buttons.tsx'
+import { cartItemOf } from '#web/features/cart/cart-item.ts'
 import { useCart } from '#web/features/cart/cart-store.ts'
 import type { CheckoutDialogProps } from '#web/features/checkout/checkout-dialog.tsx'
 import { travelIntoDialog } from '#web/lib/links/travel.ts'
@@ -13,7 +14,7 @@ const FETCH_AHEAD_MS = 1500
  * What the buttons of a service card do, and the checkout dialog that belongs to them, loaded when it is first needed.
  */
 export function Ordering({ children }: { children: (actions: OrderActions) => ReactNode }) {
-  const [ordered, setOrdered] = useState<Service>()
+  const [ordered, setOrdered] = useState<ChosenService>()
   const [isOpen, setIsOpen] = useState(false)
   // Not `lazy`: that waits once more when it is first shown, and then there is no dialog yet to travel into.
   const [Dialog, setDialog] = useState<ComponentType<CheckoutDialogProps>>()
@@ -29,7 +30,7 @@ export function Ordering({ children }: { children: (actions: OrderActions) => Re
     return () => clearTimeout(timer)
   }, [])
 
-  function onOrder(service: Service, from: Element) {
+  function onOrder(service: ChosenService, from: Element) {
     function open() {
       setOrdered(service)
       setIsOpen(true)
@@ -58,8 +59,9 @@ function sayNotLoaded() {
   })
 }
 
-function addToCart({ id, name, game, category, price }: Service) {
+function addToCart(service: ChosenService) {
+  const { name } = service
   const cart = useCart.getState()
-  cart.add({ id, name, game, category, price })
+  cart.add(cartItemOf(service))
   toast({ title: 'Added to cart', description: name, action: { label: 'Open cart', onPress: cart.open } })
 }

@@ -4,6 +4,7 @@ import type { Service } from '#contract/catalogue.ts'
 import type { ShopGame } from '#contract/games.ts'
 import { gameAt, gamePath, themeOf } from '#web/lib/shop/games.ts'
 import { useShop } from '#web/lib/queries/shop-query.ts'
+import type { Choosing } from '#web/features/catalogue/configurator/with-choices.tsx'
 import { OrderBox } from '#web/features/catalogue/order-box.tsx'
 import { ServiceArt } from '#web/features/catalogue/service-art.tsx'
 import { ServicePageSkeleton } from '#web/features/catalogue/service-page-skeleton.tsx'
@@ -20,6 +21,13 @@ import { classNames } from '#web/components/class-names.ts'
 import { NotFound } from '#web/pages/not-found.tsx'
 import { Ordering } from './ordering.tsx'
 import { RecentlyViewed } from './recently-viewed.tsx'
+
+// Most services have nothing to choose: the browser loads it where one has.
+const WithChoices = import.meta.env.SSR
+  ? (await import('#web/features/catalogue/configurator/with-choices.tsx')).WithChoices
+  : lazy(async () => ({
+      default: (await import('#web/features/catalogue/configurator/with-choices.tsx')).WithChoices,
+    }))
 
 // Below the first view: the server writes it, the browser makes it answer once the rest of the page does.
 const ServiceDetails = import.meta.env.SSR
@@ -59,7 +67,22 @@ interface OneServiceProps {
   services: readonly Service[]
 }
 
-function OneService({ game, service, services }: OneServiceProps) {
+/** As it is chosen, where there is something to choose. */
+function OneService(props: OneServiceProps) {
+  const { service } = props
+  if (!service.configurator) return <ServiceView {...props} chosen={service} check={() => true} />
+  return (
+    <Suspense fallback={<ServicePageSkeleton />}>
+      <WithChoices service={service} configurator={service.configurator}>
+        {(choosing) => <ServiceView {...props} {...choosing} />}
+      </WithChoices>
+    </Suspense>
+  )
+}
+
+type ServiceViewProps = OneServiceProps & Choosing
+
+function ServiceView({ game, service, services, chosen, choices, check }: ServiceViewProps) {
   const button = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLDivElement>(null)
   const others = servicesOf(service.game, services).filter(({ id }) => id !== service.id)
@@ -88,22 +111,28 @@ function OneService({ game, service, services }: OneServiceProps) {
             </div>
             <div className="service-page-order">
               <OrderBox
-                service={service}
-                priceNote={<MemberPrice service={service} otherwise={NO_FEE} />}
+                service={chosen}
+                choices={choices}
+                priceNote={<MemberPrice service={chosen} otherwise={NO_FEE} />}
                 buttonRef={button}
-                onOrder={onOrder}
-                onAddToCart={onAddToCart}
+                onOrder={(wanted, from) => check() && onOrder(wanted, from)}
+                onAddToCart={(wanted) => check() && onAddToCart(wanted)}
               />
             </div>
             <Suspense fallback={<div className="service-page-details min-h-dvh" />}>
-              <ServiceDetails service={service} others={others} />
+              <ServiceDetails service={chosen} others={others} />
             </Suspense>
           </div>
           <div className="container-page">
             <RecentlyViewed services={services} except={service.id} />
           </div>
           <div ref={end} />
-          <StickyOrderBar service={service} button={button} end={end} onOrder={onOrder} />
+          <StickyOrderBar
+            service={chosen}
+            button={button}
+            end={end}
+            onOrder={(wanted, from) => check() && onOrder(wanted, from)}
+          />
         </>
       )}
     </Ordering>

@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import { type exportOrdersQuery, listOrders } from '#contract/admin/orders.ts'
 import { CSV_FILES } from '#contract/files.ts'
 import { HOUR_MS } from '#kernel/clock.ts'
+import { detailsText } from '#kernel/orders/order-lines.ts'
 import { shortCode } from '#kernel/ids.ts'
 import * as orders from '#modules/orders/index.ts'
 import type { CsvFile } from '#http/csv.ts'
@@ -52,6 +53,8 @@ const COLUMNS: CsvFile<orders.ListedOrder>['columns'] = {
   Status: ({ status }) => status,
   Payment: ({ paymentState }) => paymentState,
   Service: ({ serviceType }) => serviceType,
+  Chosen: ({ items }) =>
+    detailsText(items.flatMap(({ configuration, answers }) => [...(configuration?.details ?? []), ...(answers ?? [])])),
   Game: ({ game }) => game,
   Platform: ({ platform }) => platform,
   'E-mail': ({ email }) => email,

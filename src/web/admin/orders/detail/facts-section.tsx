@@ -6,6 +6,7 @@ import { Instant } from '#web/admin/parts/instant.tsx'
 import { platformName } from '#web/lib/shop/format.ts'
 import { trackingPath } from '#web/lib/links/paths.ts'
 import { Link } from '#web/router/link.tsx'
+import { Details } from '#web/components/figures/details.tsx'
 import { Price } from '#web/components/figures/price.tsx'
 import { Fact, Section } from './section.tsx'
 
@@ -65,14 +66,15 @@ export function FactsSection({ file, now }: { file: OrderDetail; now: number }) 
 function Items({ items }: Pick<OrderDetail, 'items'>) {
   return (
     <ul className="divide-y divide-line border-b border-line text-small">
-      {items.map((item) => (
-        <li key={item.serviceId} className="flex items-baseline justify-between gap-4 py-2">
+      {items.map((item, position) => (
+        <li key={position} className="flex items-baseline justify-between gap-4 py-2">
           <span className="min-w-0 [overflow-wrap:anywhere]">
             {item.quantity > 1 && <span className="figure">{item.quantity} × </span>}
             {item.name}
             {item.coveredQuantity > 0 && (
               <span className="text-t3"> · {item.coveredQuantity} covered by the subscription</span>
             )}
+            <Details details={[...item.details, ...item.answers]} className="mt-0.5" />
           </span>
           <Price decimal={item.unitPrice} />
         </li>

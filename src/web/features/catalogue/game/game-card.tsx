@@ -6,7 +6,7 @@ import { Link } from '#web/router/link.tsx'
 import { classNames } from '#web/components/class-names.ts'
 import { Figures } from '#web/components/figures/figures.tsx'
 import { Icon } from '#web/components/icon.tsx'
-import { Price } from '#web/components/figures/price.tsx'
+import { ServicePrice } from '#web/features/catalogue/service-price.tsx'
 import { Skeleton } from '#web/components/skeleton.tsx'
 import { GameArt } from '#web/components/game-art.tsx'
 
@@ -61,7 +61,9 @@ function PriceList({ services }: Pick<GameCardProps, 'services'>) {
           >
             {service.name}
           </Link>
-          <Price decimal={service.price} style="card" />
+          <span>
+            <ServicePrice service={service} />
+          </span>
         </li>
       ))}
     </ul>

@@ -5,7 +5,7 @@ import { Link } from '#web/router/link.tsx'
 import { ButtonLink } from '#web/components/forms/button.tsx'
 import { classNames } from '#web/components/class-names.ts'
 import { Figures } from '#web/components/figures/figures.tsx'
-import { Price } from '#web/components/figures/price.tsx'
+import { ServicePrice } from '#web/features/catalogue/service-price.tsx'
 import { Skeleton } from '#web/components/skeleton.tsx'
 import { GameArt } from '#web/components/game-art.tsx'
 
@@ -40,7 +40,9 @@ export function GamePanel({ game, time, services }: GamePanelProps) {
                 className="inline-flex min-h-11 items-center gap-2.5 rounded-control border border-line bg-bg px-3 text-small transition-colors duration-160 hover:border-edge hover:bg-hover"
               >
                 {service.name}
-                <Price decimal={service.price} style="card" className="text-accent" />
+                <span>
+                  <ServicePrice service={service} className="text-accent" />
+                </span>
               </Link>
             </li>
           ))}

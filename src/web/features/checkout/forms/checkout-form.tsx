@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import type { Service } from '#contract/catalogue.ts'
+import type { ChosenService } from '#web/lib/shop/chosen-service.ts'
 import { quoteFor, type MemberTerms } from '#web/lib/member/member-quote.ts'
 import { useShop } from '#web/lib/queries/shop-query.ts'
 import { useMemberTerms } from '#web/lib/member/use-member-terms.ts'
@@ -16,7 +16,7 @@ import { useServerTotal } from '#web/features/checkout/use-server-total.ts'
 const HostedForm = lazy(async () => ({ default: (await import('./hosted-form.tsx')).HostedForm }))
 
 interface CheckoutFormProps {
-  service: Service
+  service: ChosenService
   onClose: () => void
 }
 

@@ -1,4 +1,4 @@
-import type { Service } from '#contract/catalogue.ts'
+import type { ChosenService } from '#web/lib/shop/chosen-service.ts'
 import type { MemberTerms } from '#web/lib/member/member-quote.ts'
 import { FaultCount } from '#web/components/forms/fault-count.tsx'
 import { Totals } from '#web/components/figures/totals.tsx'
@@ -15,7 +15,7 @@ import type { BuyerForm } from '#web/features/checkout/buyer/use-buyer-form.ts'
 import { useCheckoutTask } from '#web/features/checkout/use-checkout-task.ts'
 
 export interface PaidFormProps {
-  service: Service
+  service: ChosenService
   terms: MemberTerms
   buyer: BuyerForm
   quote: CouponQuote

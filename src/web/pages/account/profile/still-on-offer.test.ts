@@ -8,6 +8,9 @@ const item = (serviceId: string, name: string, quantity = 1) => ({
   quantity,
   unitPrice: '1.00',
   coveredQuantity: 0,
+  details: [],
+  answers: [],
+  choices: null,
 })
 
 it("keeps an order's quantities, at today's prices and names", () => {

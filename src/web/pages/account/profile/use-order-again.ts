@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { OwnOrder } from '#contract/orders/orders.ts'
+import { cartItemOf, lineKey } from '#web/features/cart/cart-item.ts'
 import { useCart } from '#web/features/cart/cart-store.ts'
 import { useApi } from '#web/lib/app-deps.ts'
 import { messageFor } from '#web/lib/api/refusal-messages.ts'
@@ -22,10 +23,11 @@ export function useOrderAgain(): (order: OwnOrder) => Promise<void> {
         })
       const cart = useCart.getState()
       for (const { service, quantity } of lines) {
-        const { id, name, game, category, price } = service
-        cart.add({ id, name, game, category, price })
-        const inCart = useCart.getState().items.find((line) => line.id === id)
-        cart.setQuantity(id, (inCart?.quantity ?? 1) + quantity - 1)
+        const item = cartItemOf(service)
+        cart.add(item)
+        const key = lineKey(item)
+        const inCart = useCart.getState().items.find((line) => lineKey(line) === key)
+        cart.setQuantity(key, (inCart?.quantity ?? 1) + quantity - 1)
       }
       const names = lines.map(({ service }) => service.name).join(', ')
       toast({

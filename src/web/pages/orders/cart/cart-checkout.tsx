@@ -2,6 +2,7 @@ import { useShop } from '#web/lib/queries/shop-query.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { CartLines } from '#web/features/cart/cart-lines.tsx'
 import { useCartQuote, type CartQuote } from '#web/features/cart/cart-quote.ts'
+import { priceToday } from '#web/features/cart/price-today.ts'
 import { useCart, useCartCount } from '#web/features/cart/cart-store.ts'
 import { withCouponTerms } from '#web/features/checkout/coupon/coupon-quote.ts'
 import { useCoupon } from '#web/features/checkout/coupon/use-coupon.ts'
@@ -50,7 +51,8 @@ function PricedCart({ quote: plain, terms, services, onPlaced }: CartCheckoutPro
 
   async function takeOverPrices(moved: string) {
     onPriceMoved(moved)
-    useCart.getState().reprice(await client.fetchQuery({ ...servicesQuery(api), staleTime: 0 }).catch(() => []))
+    const today = await client.fetchQuery({ ...servicesQuery(api), staleTime: 0 }).catch(() => [])
+    useCart.getState().reprice((item) => priceToday(item, today))
   }
 
   function finish(order: PendingOrder) {
@@ -71,7 +73,7 @@ function PricedCart({ quote: plain, terms, services, onPlaced }: CartCheckoutPro
       <div className="mt-6 grid gap-8 laptop:grid-cols-[7fr_5fr] laptop:gap-12">
         <div className="min-w-0">
           <CartLines
-            offered={services && new Set(services.map(({ id }) => id))}
+            isOnOffer={services && ((item) => priceToday(item, services) !== undefined)}
             covered={quote.covered}
             className="border-t"
           />

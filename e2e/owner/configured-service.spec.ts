@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { FAILED_ANSWER } from '#e2e/fixtures/complaints.ts'
+import { expect, test } from '#e2e/fixtures/owner.ts'
+import { isHydrated } from '#e2e/fixtures/hydrated.ts'
+import { expectUsable } from '#e2e/fixtures/screen-checks.ts'
+
+/** What is chosen has its own code, which comes after that of the page. */
+const CONTROLS = '[data-choice]'
+
+test.describe.configure({ timeout: 90_000 })
+
+test('a service with a range, options and a question is made, chosen, bought and tracked @mobile', async ({
+  owner,
+  visitor,
+  complaints,
+}) => {
+  // What the owner and the buyer get wrong is refused by the server.
+  complaints.expect(FAILED_ANSWER)
+  const { page } = owner
+  const buyer = visitor.page
+  const service = `Rank Boost ${randomUUID().slice(0, 4)}`
+  const path = `/phasmophobia/${service.toLowerCase().replaceAll(' ', '-')}`
+  const price = buyer.getByRole('status').filter({ hasText: '£' })
+
+  await test.step('the owner writes what buyers choose, and a fault stands at its field', async () => {
+    await owner.opens('/admin?tab=services')
+    await page.getByRole('button', { name: 'New service' }).click()
+    const offer = page.getByRole('dialog', { name: 'New service' })
+    await offer.getByLabel('Name', { exact: true }).fill(service)
+    await offer.getByLabel('Price in pounds').fill('1.00')
+    await offer.getByLabel('Description').fill('From your rank to the one you want, with a player beside you.')
+    await offer.getByRole('button', { name: 'Create service' }).click()
+    await expect(offer).toBeHidden()
+
+    await page.getByRole('button', { name: `Choices of ${service}` }).click()
+    const form = page.getByRole('dialog', { name: `Choices of ${service}` })
+    await form.getByLabel('Buyers choose from where to where').check()
+    await form.getByLabel('What the points are').fill('Rank')
+    await form.getByLabel('Names of the points').fill('Bronze\nSilver\nGold\nPlatinum\nDiamond')
+    await form.getByLabel('Minutes').fill('60')
+    await form.getByRole('button', { name: 'Save choices' }).click()
+    await expect(form.getByText('Must be an amount with two decimals, such as 4.00')).toBeVisible()
+    await expectUsable(page)
+    await form.getByLabel('£ a step').fill('3.50')
+    await form.getByRole('button', { name: 'Another price for lower steps' }).click()
+    await form.getByLabel('Up to').first().selectOption('Gold')
+    await form.getByLabel('£ a step').first().fill('2')
+    await form.getByLabel('Minutes').first().fill('60')
+    await form.getByRole('button', { name: 'Add an option' }).click()
+    await form.getByLabel('Name of the option').fill('Express')
+    await form.getByLabel('Value').fill('Done in half the time')
+    await form.getByLabel('£ or %').fill('30%')
+    await form.getByLabel('Time, %').fill('50')
+    await form.getByRole('button', { name: 'Add a question' }).click()
+    await form.getByLabel('Question', { exact: true }).fill('Your region')
+    await form.getByLabel('Answers to choose from').fill('Europe\nAmerica')
+    await form.getByRole('button', { name: 'Save choices' }).click()
+    await expect(owner.toast).toContainText('Choices saved')
+    await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: service })).toContainText('from£2.00')
+  })
+
+  await test.step('its card leads to its page', async () => {
+    await visitor.opens('/phasmophobia')
+    await buyer.getByRole('link', { name: `Choose options: ${service}` }).click()
+    await expect(buyer.getByRole('heading', { level: 1 })).toHaveText(service)
+    await expect(price).toHaveText('£2')
+    await expectUsable(buyer)
+  })
+
+  await test.step('price, time and address follow every choice, by fingers and by keys', async () => {
+    await buyer.getByRole('combobox', { name: 'To Rank' }).selectOption('Platinum')
+    await expect(price).toHaveText('£7.50')
+    await buyer.getByRole('slider', { name: 'From Rank' }).focus()
+    await buyer.keyboard.press('ArrowRight')
+    await expect(price).toHaveText('£5.50')
+    await expect(buyer.getByText('Estimated time: within 26 hours')).toBeVisible()
+    await buyer.getByRole('checkbox', { name: /^Express/ }).check()
+    await expect(price).toHaveText('£7.15')
+    await expect(buyer.getByText('Estimated time: within 13 hours')).toBeVisible()
+    await expect(buyer).toHaveURL(`${path}?from=1&to=3&express=done-in-half-the-time`)
+    await visitor.opens(`${path}?from=1&to=3&express=done-in-half-the-time`)
+    await buyer.waitForFunction(isHydrated, CONTROLS)
+    await expect(price).toHaveText('£7.15')
+  })
+
+  await test.step('an answer that is missing is asked for at its field', async () => {
+    await buyer
+      .getByRole('button', { name: `Order Now: ${service}` })
+      .first()
+      .click()
+    await expect(buyer.getByText('Please answer: Your region')).toBeVisible()
+    await expect(buyer.getByRole('combobox', { name: 'Your region' })).toBeFocused()
+    await expectUsable(buyer)
+    await buyer.getByRole('combobox', { name: 'Your region' }).selectOption('Europe')
+  })
+
+  await test.step('it is paid at its price, and the order says what was chosen', async () => {
+    const paypal = await visitor.checksOut(service)
+    await expect(visitor.dialog).toContainText('Rank: Silver to Platinum')
+    await expect(visitor.dialog).toContainText('£7.15')
+    await paypal.approves()
+    await visitor.isAtHome()
+    const orderId = await visitor.followsTheNotice()
+    const order = buyer.getByRole('main')
+    for (const words of ['Silver to Platinum', 'Europe', '£7.15']) await expect(order).toContainText(words)
+    await expectUsable(buyer)
+    await owner.opens(`/admin/orders/${orderId}`)
+    const file = page.getByRole('main')
+    for (const words of ['Rank: Silver to Platinum', 'Express: Yes', 'Your region: Europe'])
+      await expect(file).toContainText(words)
+  })
+
+  await test.step('in the cart it stands once for each way it was chosen', async () => {
+    await visitor.opens(`${path}?from=0&to=4`)
+    await buyer.waitForFunction(isHydrated, CONTROLS)
+    await buyer.getByRole('combobox', { name: 'Your region' }).selectOption('America')
+    await visitor.addsToCart(service)
+    await buyer.getByRole('combobox', { name: 'To Rank' }).selectOption('Gold')
+    await visitor.addsToCart(service)
+    await visitor.opens('/cart')
+    const lines = buyer.getByRole('main').getByRole('listitem').filter({ hasText: service })
+    await expect(lines).toHaveCount(2)
+    await expect(lines.first()).toContainText('Rank: Bronze to Diamond')
+    await expect(buyer.getByRole('main')).toContainText('£15.00')
+    await expectUsable(buyer)
+  })
+})

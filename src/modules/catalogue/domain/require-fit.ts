@@ -1,0 +1,28 @@
+import { toDecimal } from '#kernel/money.ts'
+import { configuratorFaults } from '#kernel/orders/configure/configurator-faults.ts'
+import { lowestPrice } from '#kernel/orders/configure/configurator.ts'
+import { invalidField, Refusal } from '#kernel/refusals.ts'
+import type { ServiceRow } from '#modules/catalogue/data/catalogue.sql.ts'
+
+/**
+ * Refuses with `invalid_input` a service whose choices do not hold together, or do not go with the rest of it: the
+ * monthly plan and a provider's own button know one price, and a range is offered from the least that it costs.
+ */
+export function requireFit(
+  service: Pick<ServiceRow, 'price' | 'inSubscription' | 'paypalButtonId' | 'configurator'>,
+): void {
+  const { price, configurator, inSubscription, paypalButtonId } = service
+  if (!configurator) return
+  const faults = configuratorFaults(configurator, price)
+  if (faults.length > 0)
+    throw new Refusal(
+      'invalid_input',
+      'Please check the fields that are marked.',
+      {},
+      faults.map(({ path, message }) => ({ path: path === '' ? 'configurator' : `configurator.${path}`, message })),
+    )
+  if (inSubscription) throw invalidField('inSubscription', 'A service with choices cannot be part of the monthly plan')
+  if (paypalButtonId) throw invalidField('paypalButtonId', "A provider's button has one price: not with choices")
+  const least = configurator.range && toDecimal(lowestPrice(configurator.range))
+  if (least !== null && least !== price) throw invalidField('price', `The least that its range costs: ${least}`)
+}

@@ -1,0 +1,32 @@
+import type { Service } from '#contract/catalogue.ts'
+import { toDecimal } from '#kernel/money.ts'
+import { configure } from '#kernel/orders/configure/configure.ts'
+import type { Choices, Detail } from '#kernel/orders/configure/configurator.ts'
+
+/** A service as a visitor has chosen it: price, promise and time are those of the choices. */
+export interface ChosenService extends Service {
+  choices?: Choices
+  /** What was chosen and answered, in words. */
+  details?: Detail[]
+}
+
+/** The same service where there is nothing to choose. `choices` have no faults. */
+export function withChoices(service: Service, choices: Choices | undefined): ChosenService {
+  if (!service.configurator || !choices) return service
+  const { unitPrice, promisedWithinHours, details, answers } = configure(service, choices)
+  return {
+    ...service,
+    price: toDecimal(unitPrice),
+    promisedWithinHours,
+    estimatedHours: promisedWithinHours === null ? service.estimatedHours : withinText(promisedWithinHours),
+    choices,
+    details: [...details, ...answers],
+  }
+}
+
+const LONGEST_IN_HOURS = 72
+
+function withinText(hours: number): string {
+  if (hours === 1) return 'within 1 hour'
+  return hours > LONGEST_IN_HOURS ? `within ${Math.ceil(hours / 24)} days` : `within ${hours} hours`
+}
