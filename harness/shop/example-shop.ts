@@ -79,6 +79,8 @@ function service(given: Pick<Service, 'id' | 'slug' | 'name' | 'category' | 'pri
     inSubscription: false,
     paypalButtonId: null,
     configurator: null,
+    sale: null,
+    isFull: false,
     pausedUntil: null,
     ...given,
   }

@@ -41,8 +41,8 @@ export async function newMember(
 }
 
 /** The same with an admin's rights. */
-export async function newAdmin(shop: TestApp): Promise<TestMember> {
-  const admin = await newMember(shop, { email: 'admin@example.com' })
+export async function newAdmin(shop: TestApp, email = 'admin@example.com'): Promise<TestMember> {
+  const admin = await newMember(shop, { email })
   await shop.database.db.updateTable('users').set({ isAdmin: true }).where('id', '=', admin.user.id).execute()
   return admin
 }

@@ -22,6 +22,8 @@ export function visitorStories(orderId: string): Story[] {
     { name: 'Shooter', path: '/call-of-duty' },
     { name: 'Ghost service', path: '/phasmophobia/prestige-boost' },
     { name: 'Shooter service', path: '/call-of-duty/dark-ops-easter-egg' },
+    { name: 'Services on sale', path: '/terms', act: (page) => openSale(page) },
+    { name: 'Service on sale', path: '/terms', act: (page) => openSale(page, 'Prestige Boost') },
     { name: 'Service with choices', path: '/terms', act: openChoices },
     { name: 'Checkout', path: '/phasmophobia', act: openCheckout },
     { name: 'Checkout, faults', path: '/phasmophobia', act: pressPayTooEarly },
@@ -55,6 +57,16 @@ async function openMenu(page: Page): Promise<void> {
   const menu = page.getByRole('button', { name: 'Menu', exact: true })
   if (await menu.isVisible()) await menu.click()
   else await page.getByText('More', { exact: true }).click()
+}
+
+const SALE = { percent: 25, until: '2026-11-30T23:59:00.000Z', listPrice: '8.00', showsWas: true }
+
+/** The page of a game whose services are on sale, or that of one of them. */
+async function openSale(page: Page, service?: string): Promise<void> {
+  const onSale = exampleServices.map((each) => ({ ...each, price: '6.00', sale: SALE }))
+  await answerWith(page, { '/api/services': onSale })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Phasmophobia' }).click()
+  if (service !== undefined) await page.getByRole('link', { name: service, exact: true }).first().click()
 }
 
 const CHOICES_PATH = '/phasmophobia/rank-boost'

@@ -12,7 +12,7 @@ export const serviceSchema = z.object({
   name: z.string(),
   game: gameField,
   category: z.string(),
-  price: decimalField.describe('Pounds; of a service with a range, the least that it costs.'),
+  price: decimalField.describe('Pounds, now; of a service with a range, the least that it costs.'),
   description: z.string(),
   features: z.array(z.string()),
   estimatedHours: z.string().describe('Text such as "1-3 hours".'),
@@ -24,6 +24,18 @@ export const serviceSchema = z.object({
   configurator: configuratorSchema
     .nullable()
     .describe('What a buyer chooses of it; null where there is nothing to choose.'),
+  isFull: z.boolean().describe('No order for it is taken until one of its open orders is done.'),
+  sale: z
+    .object({
+      percent: z.int(),
+      until: instantField,
+      listPrice: decimalField.describe('What `price` is without the sale.'),
+      showsWas: z
+        .boolean()
+        .describe('Whether the price without the sale may stand beside it: it was asked for 30 days before.'),
+    })
+    .nullable()
+    .describe('The sale that runs now.'),
   pausedUntil: instantField
     .nullable()
     .describe('Until when no order for it is taken on; an instant that is past means nothing.'),

@@ -24,6 +24,7 @@ import {
   importServices,
   listAdminServices,
   pauseService,
+  sortServices,
   restoreService,
 } from './admin/services.ts'
 import {
@@ -115,6 +116,7 @@ import { listWebhookLogs, sendTestWebhook } from './payments/webhook-test.ts'
 /** Every call of the API under its name; a test compares it with the routes that are really there. */
 export const CALLS = {
   pauseGame,
+  sortServices,
   pauseService,
   listAdminGames,
   createGame,

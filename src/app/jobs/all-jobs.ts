@@ -7,6 +7,8 @@ import {
   notifyOfLateOrdersJob,
   type StaffNotificationsDeps,
 } from '#modules/staff-notifications/index.ts'
+import { markFullServicesJob } from '#modules/checkout/index.ts'
+import { refreshSalePagesJob } from '#modules/catalogue/index.ts'
 import { deleteOldFailedJobsJob } from '#modules/failed-jobs/index.ts'
 import { deleteOldIdempotencyKeysJob } from '#modules/idempotency/index.ts'
 import { deleteOldFarewellsJob, sendMailJob, type MailsDeps } from '#modules/mails/index.ts'
@@ -38,6 +40,8 @@ import {
 const ALL = [
   deleteOldSessionsJob,
   measureMarketingClaimsJob,
+  refreshSalePagesJob,
+  markFullServicesJob,
   notifyStaffJob,
   deleteOldStaffNotificationsJob,
   notifyOfLateOrdersJob,

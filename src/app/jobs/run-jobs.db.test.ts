@@ -262,10 +262,12 @@ test('what the clock queues, and how its times are written', () => {
     'delete-old-staff-notifications',
     'delete-old-webhook-events',
     'expire-subscriptions',
+    'mark-full-services',
     'measure-marketing-claims',
     'notify-of-late-orders',
     'reconcile-agreements',
     'reconcile-payments',
+    'refresh-sale-pages',
     'remind-subscribers',
     'roll-up-totals',
   ])

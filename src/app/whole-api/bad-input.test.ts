@@ -80,6 +80,7 @@ const CALLS: Record<string, Body> = {
   '/api/services/:serviceId': serviceBody(),
   '/api/admin/services/:serviceId/restore': {},
   '/api/admin/services/import': { services: [serviceBody()] },
+  '/api/admin/services/order': { game: 'phasmophobia', serviceIds: ['one'] },
   '/api/orders/:orderId/status': { status: 'completed' },
   '/api/admin/orders/:orderId/notes': { note: 'Prefers evenings' },
   '/api/admin/orders/:orderId/manual-payment': { note: 'Cash, at the meeting' },

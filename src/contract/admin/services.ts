@@ -1,14 +1,17 @@
 import * as z from 'zod'
 import { MAX_SERVICE_PENCE, PLAY_STYLES } from '#kernel/shop/game.ts'
+import { MOST_OFF_PERCENT } from '#kernel/shop/sale.ts'
 import { parsePence, toDecimal } from '#kernel/money.ts'
 import { LONGEST_SERVICE_NAME } from '#kernel/orders/order-lines.ts'
 import { serviceSchema } from '#contract/catalogue.ts'
 import { configuratorSchema } from '#contract/configurator.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import {
+  decimalField,
   gameField,
   instantField,
   REQUIRED,
+  requiredText,
   slugText,
   typedLine,
   typedParagraphs,
@@ -72,6 +75,13 @@ const given = {
     .describe('Lower stands first.'),
 }
 
+/** A share off the price, from one instant until another. */
+const writtenSale = z.strictObject({
+  percent: z.int('Must be a whole number').min(1, 'At least 1').max(MOST_OFF_PERCENT, `At most ${MOST_OFF_PERCENT}`),
+  from: z.iso.datetime('Please choose a time'),
+  until: z.iso.datetime('Please choose a time'),
+})
+
 /** What an optional field is when it is left out: a default on a new service, as it was on another. */
 export const serviceBody = z.strictObject({
   ...given,
@@ -79,10 +89,22 @@ export const serviceBody = z.strictObject({
     .nullable()
     .optional()
     .describe('Not with `inSubscription` or a button of the provider; a range says what `price` has to be.'),
+  sale: writtenSale.nullable().optional(),
+  openOrderLimit: z
+    .int('Must be a whole number')
+    .min(1, 'At least 1')
+    .max(9999, 'At most 9999')
+    .nullable()
+    .optional()
+    .describe('How many of its orders may be open at once; null for any number.'),
 })
 export type ServiceBody = z.input<typeof serviceBody>
 
 const adminServiceSchema = serviceSchema.extend({
+  price: decimalField.describe('Pounds, without its sale.'),
+  sale: writtenSale.nullable().describe('Whether it runs yet or not.'),
+  openOrderLimit: z.int().nullable(),
+  showsWas: z.boolean().describe('See `sale` of a service on offer.'),
   position: z.int(),
   ownPauseUntil: instantField.nullable().describe('Of the service itself; `pausedUntil` is also that of its game.'),
   archivedAt: instantField.nullable().describe('Since when it is no longer on offer; old orders keep it.'),
@@ -101,7 +123,18 @@ export const listAdminServices = endpoint({
 })
 
 /** A service may be sent as it was read. */
-const AS_READ = ['id', 'slug', 'path', 'pausedUntil', 'ownPauseUntil', 'archivedAt', 'createdAt', 'updatedAt'] as const
+const AS_READ = [
+  'id',
+  'slug',
+  'path',
+  'showsWas',
+  'isFull',
+  'pausedUntil',
+  'ownPauseUntil',
+  'archivedAt',
+  'createdAt',
+  'updatedAt',
+] as const
 
 export const createService = endpoint({
   method: 'POST',
@@ -154,6 +187,19 @@ export const pauseService = endpoint({
   summary: 'For admins: takes no orders for a service for a while; its pages say when it is back.',
   body: pauseBody,
   answer: adminServiceSchema,
+})
+
+export const sortServices = endpoint({
+  method: 'PUT',
+  path: '/api/admin/services/order',
+  access: 'admin',
+  summary: 'For admins: puts the services on offer of a game into an order; 409 where others are on offer by now.',
+  body: z.strictObject({
+    game: gameField,
+    serviceIds: z.array(requiredText(64)).min(1, 'At least one').max(200, 'At most 200'),
+  }),
+  refuses: ['changed_meanwhile'],
+  answer: z.array(adminServiceSchema).describe('The services of the game, in their new order.'),
 })
 
 /** One row of a file. A `slug` that the shop knows changes that service; any other row is a new one. */

@@ -1,5 +1,6 @@
 // Checkout: from what is wanted to a stored, priced order and its payment. It is the one module that joins others.
 // It refuses prices from the browser: a total that differs from the catalogue's is refused, and nothing is stored.
 export { beginCheckout, beginHostedCheckout } from './domain/begin-checkout.ts'
+export { markFullServicesJob } from './domain/places.ts'
 export { placeOrder } from './domain/place-order.ts'
 export type { Caller, CheckoutDeps } from './domain/order-draft.ts'

@@ -18,6 +18,7 @@ export { listOwnOrders } from './domain/list-own-orders.ts'
 export type { OrderReactions } from './domain/order-reactions.ts'
 export {
   countCoveredPieces,
+  countHeldPlaces,
   insertEvent,
   lockOrder,
   selectItems,

@@ -41,6 +41,7 @@ function offer(service: Service, shop: Shop) {
     ...(hasMorePrices(service)
       ? { '@type': 'AggregateOffer', lowPrice: service.price }
       : { '@type': 'Offer', price: service.price }),
+    ...(service.sale && { priceValidUntil: service.sale.until.slice(0, 10) }),
     url: shop.publicUrl + service.path,
     priceCurrency: 'GBP',
     availability: 'https://schema.org/InStock',

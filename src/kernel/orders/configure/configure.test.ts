@@ -68,7 +68,15 @@ describe('a service without choices', () => {
   const plain = { price: '4.00', promisedWithinHours: 24, configurator: null }
 
   it('costs what it costs', () => {
-    expect(configure(plain)).toEqual({ unitPrice: 400, parts: [], promisedWithinHours: 24, details: [], answers: [] })
+    expect(configure(plain)).toEqual({
+      unitPrice: 400,
+      listPrice: 400,
+      parts: [],
+      promisedWithinHours: 24,
+      details: [],
+      answers: [],
+    })
+    expect(configure({ ...plain, percentOff: 25 }).unitPrice).toBe(300)
   })
 
   it('takes none', () => {
@@ -144,7 +152,7 @@ describe('whatever an owner writes', () => {
           }
           const from = range.min + (first % (range.max - range.min))
           const to = from + 1 + (length % (range.max - from))
-          const offered = { price: '1.00', promisedWithinHours: 24, configurator: given }
+          const offered = { price: '1.00', percentOff: first % 91, promisedWithinHours: 24, configurator: given }
           const plain = configure(offered, { from, to, options: {}, answers: {} })
           const all = configure(offered, {
             from,
@@ -154,8 +162,9 @@ describe('whatever an owner writes', () => {
           })
           expect(sumPence(all.parts.map(({ amount }) => amount))).toBe(all.unitPrice)
           expect(all.unitPrice).toBeGreaterThanOrEqual(plain.unitPrice)
-          expect(plain.unitPrice).toBe(costOfSteps(range, from, to).price)
-          expect(plain.unitPrice).toBeGreaterThanOrEqual(lowestPrice(range))
+          expect(all.unitPrice).toBeLessThanOrEqual(all.listPrice)
+          expect(plain.listPrice).toBe(costOfSteps(range, from, to).price)
+          expect(plain.listPrice).toBeGreaterThanOrEqual(lowestPrice(range))
         },
       ),
     )

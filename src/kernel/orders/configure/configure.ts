@@ -1,4 +1,5 @@
 import { pence, penceFromDecimal, sumPence, type Pence } from '#kernel/money.ts'
+import { afterSale } from '#kernel/shop/sale.ts'
 import type { FieldFault } from '#kernel/refusals.ts'
 import {
   costOfSteps,
@@ -16,9 +17,11 @@ import {
   type Range,
 } from './configurator.ts'
 
-/** What is needed of a service to price it. `price`: pounds, what it costs without choices. */
+/** What is needed of a service to price it. `price`: pounds, what it costs without choices and without a sale. */
 export interface ConfigurableService {
   price: string
+  /** Whole per cent that a sale takes off; left out where none runs. */
+  percentOff?: number | undefined
   promisedWithinHours: number | null
   configurator: Configurator | null
 }
@@ -26,6 +29,8 @@ export interface ConfigurableService {
 /** A service as a buyer took it. */
 export interface Configured {
   unitPrice: Pence
+  /** What it costs without a sale. */
+  listPrice: Pence
   /** What the price is made of; they add up to it. Empty for a service without choices. */
   parts: { label: string; amount: Pence }[]
   /** Whole hours; null where nothing is promised. */
@@ -42,8 +47,11 @@ export interface Configured {
  */
 export function configure(service: ConfigurableService, choices: Choices = NO_CHOICES): Configured {
   const { configurator, promisedWithinHours } = service
-  if (!configurator)
-    return { unitPrice: penceFromDecimal(service.price), parts: [], promisedWithinHours, details: [], answers: [] }
+  if (!configurator) {
+    const listPrice = penceFromDecimal(service.price)
+    const unitPrice = afterSale(listPrice, service.percentOff ?? 0)
+    return { unitPrice, listPrice, parts: [], promisedWithinHours, details: [], answers: [] }
+  }
   const { range } = configurator
   const { from, to } = pointsOf(range, choices)
   const minutes = range ? costOfSteps(range, from, to).minutes : 0
@@ -57,11 +65,16 @@ export function configure(service: ConfigurableService, choices: Choices = NO_CH
     amount: priceOfValue(value, base),
   }))
   const rangeDetail = range ? [detailOfRange(range, from, to)] : []
+  const listPrice = sumPence([base, ...added.map(({ amount }) => amount)])
+  const unitPrice = afterSale(listPrice, service.percentOff ?? 0)
+  const off = pence(unitPrice - listPrice)
   return {
-    unitPrice: sumPence([base, ...added.map(({ amount }) => amount)]),
+    unitPrice,
+    listPrice,
     parts: [
       { label: rangeDetail[0] ? `${rangeDetail[0].label} ${rangeDetail[0].value}` : 'Service', amount: base },
       ...added.filter(({ amount }) => amount > 0),
+      ...(off < 0 ? [{ label: 'Sale', amount: off }] : []),
     ],
     promisedWithinHours: hoursFor(
       promisedWithinHours,

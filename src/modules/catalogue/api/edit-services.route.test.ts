@@ -67,6 +67,35 @@ describeOnOneEngine('the catalogue in the hands of the staff', (engine) => {
     ).toMatchObject({ price: '6.00', description: 'Mine.' })
   })
 
+  describe('sorting by hand', () => {
+    const sort = (serviceIds: string[], game = 'phasmophobia') =>
+      shop().send('PUT', '/api/admin/services/order', { game, serviceIds }, admin.sent)
+    const idsOf = async (game: string) =>
+      (await answerOf(listServices, await shop().get('/api/services')))
+        .filter((each) => each.game === game)
+        .map(({ id }) => id)
+
+    test('puts the services of a game into the order given, and notes only what has moved', async () => {
+      const before = await idsOf('phasmophobia')
+      const [first = '', second = '', ...rest] = before
+      const others = await idsOf('cod-bo6')
+      expect((await sort([second, first, ...rest])).status).toBe(200)
+      expect(await idsOf('phasmophobia')).toEqual([second, first, ...rest])
+      expect(await idsOf('cod-bo6')).toEqual(others)
+      expect((await audited()).map(({ targetId }) => targetId)).toEqual([second, first])
+    })
+
+    test.each<[string, (ids: string[]) => string[]]>([
+      ['without one of them', (ids) => ids.slice(1)],
+      ['with one twice', (ids) => [...ids, ids[0] ?? '']],
+      ['with one of another game', (ids) => [...ids, 'cod-bo6-dark-ops-easter-egg']],
+    ])('is refused %s, and nothing moves', async (_what, change) => {
+      const before = await idsOf('phasmophobia')
+      expect((await problemOf(await sort(change(before.toReversed())))).code).toBe('changed_meanwhile')
+      expect(await idsOf('phasmophobia')).toEqual(before)
+    })
+  })
+
   describe('a new service', () => {
     test('is on offer at once, under an address made of its name, and audited', async () => {
       const service = await answerOf(createService, await create({ name: '  Émigré  Run №2 ' }))

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import type * as z from 'zod'
 import {
   archiveService,
   changeService,
@@ -7,6 +8,8 @@ import {
   listAdminServices,
   pauseService,
   restoreService,
+  sortServices,
+  type serviceBody,
 } from '#contract/admin/services.ts'
 import { CSV_FILES } from '#contract/files.ts'
 import * as catalogue from '#modules/catalogue/index.ts'
@@ -23,28 +26,38 @@ export function mountEditServices(app: Hono<HttpEnv>, deps: HttpDeps): void {
     deps.forgetPages()
     return change
   }
-  mount(app, listAdminServices, async () => (await catalogue.listAllServices(deps)).map(presentAdminService))
+  const present = (row: catalogue.ServiceRow) => presentAdminService(row, deps.clock.now())
+  mount(app, listAdminServices, async () => (await catalogue.listAllServices(deps)).map(present))
   mount(
     app,
     createService,
-    async ({ body, actor }) => presentAdminService(shown(await catalogue.createService(deps, actor.id, body))),
+    async ({ body, actor }) => present(shown(await catalogue.createService(deps, actor.id, writtenOf(body)))),
     { status: 201 },
   )
   mount(app, changeService, async ({ body, param, actor }) =>
-    presentAdminService(
-      shown(await catalogue.changeService(deps, actor.id, { ...body, serviceId: param('serviceId') })),
+    present(
+      shown(
+        await catalogue.changeService(deps, actor.id, {
+          ...writtenOf(body),
+          version: body.version,
+          serviceId: param('serviceId'),
+        }),
+      ),
     ),
   )
   mount(app, archiveService, async ({ param, actor }) =>
-    presentAdminService(shown(await catalogue.archiveService(deps, actor.id, param('serviceId')))),
+    present(shown(await catalogue.archiveService(deps, actor.id, param('serviceId')))),
   )
   mount(app, restoreService, async ({ param, actor }) =>
-    presentAdminService(shown(await catalogue.restoreService(deps, actor.id, param('serviceId')))),
+    present(shown(await catalogue.restoreService(deps, actor.id, param('serviceId')))),
   )
   mount(app, pauseService, async ({ body: { until }, param, actor }) => {
     const paused = { serviceId: param('serviceId'), until: until === null ? null : new Date(until) }
-    return presentAdminService(shown(await catalogue.pauseService(deps, actor.id, paused)))
+    return present(shown(await catalogue.pauseService(deps, actor.id, paused)))
   })
+  mount(app, sortServices, async ({ body, actor }) =>
+    shown(await catalogue.sortServices(deps, actor.id, body)).map(present),
+  )
   mountExport(app, deps, CSV_FILES.services, {
     columns: () => COLUMNS,
     read: async () => ({ rows: await catalogue.listAllServices(deps), nextCursor: undefined }),
@@ -52,6 +65,14 @@ export function mountEditServices(app: Hono<HttpEnv>, deps: HttpDeps): void {
   mount(app, importServices, async ({ body, actor }) =>
     shown(await catalogue.importServices(deps, actor.id, body.services)),
   )
+}
+
+/** A body with the instants of its sale. */
+function writtenOf({ sale, ...words }: z.output<typeof serviceBody>) {
+  return {
+    ...words,
+    sale: sale && { percent: sale.percent, from: new Date(sale.from), until: new Date(sale.until) },
+  }
 }
 
 /** The names of the fields, so that the file can be imported again. */

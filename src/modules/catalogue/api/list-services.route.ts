@@ -7,7 +7,12 @@ import { mount } from '#http/mount.ts'
 import { presentService } from './present-service.ts'
 
 export function mountListServices(app: Hono<HttpEnv>, deps: HttpDeps): void {
-  mount(app, listServices, async () => (await catalogue.listServices(deps)).map(presentService), {
-    headers: { 'cache-control': 'no-cache' },
-  })
+  mount(
+    app,
+    listServices,
+    async () => (await catalogue.listServices(deps)).map((row) => presentService(row, deps.clock.now())),
+    {
+      headers: { 'cache-control': 'no-cache' },
+    },
+  )
 }

@@ -1,8 +1,13 @@
 import type { AdminService } from '#contract/admin/services.ts'
 import type { Service } from '#contract/catalogue.ts'
-import { serviceVersion, type ServiceRow } from '#modules/catalogue/index.ts'
+import { penceFromDecimal, toDecimal } from '#kernel/money.ts'
+import { afterSale, percentOff } from '#kernel/shop/sale.ts'
+import { saleOf, serviceVersion, type ServiceRow } from '#modules/catalogue/index.ts'
 
-export function presentService(row: ServiceRow): Service {
+/** At an instant: while a sale runs the price is the lower one. */
+export function presentService(row: ServiceRow, now: Date): Service {
+  const sale = saleOf(row)
+  const percent = percentOff(sale, now)
   return {
     id: row.id,
     slug: row.slug,
@@ -10,7 +15,7 @@ export function presentService(row: ServiceRow): Service {
     name: row.name,
     game: row.game,
     category: row.category,
-    price: row.price,
+    price: toDecimal(afterSale(penceFromDecimal(row.price), percent)),
     description: row.description,
     features: row.features,
     estimatedHours: row.estimatedHours,
@@ -20,13 +25,24 @@ export function presentService(row: ServiceRow): Service {
     inSubscription: row.inSubscription,
     paypalButtonId: row.paypalButtonId,
     configurator: row.configurator,
+    isFull: row.isFull,
+    sale:
+      sale && percent > 0
+        ? { percent, until: sale.until.toISOString(), listPrice: row.price, showsWas: row.wasHolds }
+        : null,
     pausedUntil: row.backAt?.toISOString() ?? null,
   }
 }
 
-export function presentAdminService(row: ServiceRow): AdminService {
+/** Its price is the one without a sale, and its sale the one that was written. */
+export function presentAdminService(row: ServiceRow, now: Date): AdminService {
+  const sale = saleOf(row)
   return {
-    ...presentService(row),
+    ...presentService(row, now),
+    price: row.price,
+    sale: sale && { percent: sale.percent, from: sale.from.toISOString(), until: sale.until.toISOString() },
+    showsWas: row.wasHolds,
+    openOrderLimit: row.openOrderLimit,
     position: row.position,
     ownPauseUntil: row.pausedUntil?.toISOString() ?? null,
     archivedAt: row.archivedAt?.toISOString() ?? null,

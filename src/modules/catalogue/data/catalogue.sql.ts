@@ -1,10 +1,14 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Configurator } from '#kernel/orders/configure/configurator.ts'
+import { WAS_DAYS } from '#kernel/shop/sale.ts'
 import type { Db, Tx } from '#platform/db/client.ts'
 import type { ServicesTable } from '#platform/db/schema/schema.ts'
 
-/** With the first part of the address of its page, and until when it or its game is paused. */
-export type ServiceRow = Selectable<ServicesTable> & { gameSlug: string; backAt: Date | null }
+/**
+ * With the first part of the address of its page, and until when it or its game is paused. `wasHolds`: its price was
+ * asked, unchanged or higher, for 30 days before its sale and ever since, so it may stand beside the lower one.
+ */
+export type ServiceRow = Selectable<ServicesTable> & { gameSlug: string; backAt: Date | null; wasHolds: boolean }
 
 /** Services on offer, in the order of the shop; those of an archived game are not. */
 export function selectListedServices(db: Db): Promise<ServiceRow[]> {
@@ -16,6 +20,13 @@ export function selectAllServices(db: Db): Promise<ServiceRow[]> {
   return inOrder(db).execute()
 }
 
+/** Every price that was in force from 30 days before the sale on. */
+const WAS_HOLDS = sql<boolean>`(services.sale_from is not null and coalesce((
+  select min(log.since) <= services.sale_from - make_interval(days => ${sql.lit(WAS_DAYS)})
+    and bool_and(log.price >= services.price and log.configurator is not distinct from services.configurator)
+  from (select price, configurator, since, lead(since) over (order by since, id) as until from service_prices where service_id = services.id) log
+  where log.until is null or log.until > services.sale_from - make_interval(days => ${sql.lit(WAS_DAYS)})), false))`
+
 /** Game by game, as the shop sorts them. */
 function inOrder(db: Db) {
   return db
@@ -24,6 +35,7 @@ function inOrder(db: Db) {
     .selectAll('services')
     .select('games.slug as gameSlug')
     .select(sql<Date | null>`greatest(services.paused_until, games.paused_until)`.as('backAt'))
+    .select(WAS_HOLDS.as('wasHolds'))
     .orderBy('games.position')
     .orderBy('games.id')
     .orderBy('services.position')
@@ -66,6 +78,25 @@ export async function insertServices(
     .execute()
 }
 
+/** Writes down what services cost from now on. */
+export async function insertServicePrices(
+  tx: Tx,
+  services: readonly { id: string; price: string; configurator?: Configurator | null }[],
+  since: Date,
+): Promise<void> {
+  await tx
+    .insertInto('servicePrices')
+    .values(
+      services.map(({ id, price, configurator }) => ({
+        serviceId: id,
+        price,
+        configurator: stored(configurator),
+        since,
+      })),
+    )
+    .execute()
+}
+
 export function updateService(
   tx: Tx,
   id: string,
@@ -93,6 +124,7 @@ export function updateService(
         'backAt',
       ),
     )
+    .returning(WAS_HOLDS.as('wasHolds'))
     .executeTakeFirstOrThrow()
 }
 

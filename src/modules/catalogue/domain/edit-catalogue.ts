@@ -88,6 +88,7 @@ function noted({
   updatedAt: _updated,
   gameSlug: _slug,
   backAt: _backAt,
+  wasHolds: _wasHolds,
   ...service
 }: ServiceRow): Record<string, unknown> {
   return service

@@ -1,7 +1,7 @@
 import type { Clock } from '#kernel/clock.ts'
 import type { Db } from '#platform/db/client.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
-import { hasServices, insertServices } from '#modules/catalogue/data/catalogue.sql.ts'
+import { hasServices, insertServicePrices, insertServices } from '#modules/catalogue/data/catalogue.sql.ts'
 import { OPENING_CATALOGUE } from './opening-catalogue.ts'
 import type { NewService } from './service.ts'
 
@@ -14,8 +14,9 @@ const SIMULATED_BUTTON = { serviceId: 'cod-bo6-dark-ops-easter-egg', paypalButto
  */
 export async function openCatalogue(deps: { db: Db; clock: Clock }, { isSimulated = false } = {}): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
-    if (!(await hasServices(tx)))
-      await insertServices(tx, isSimulated ? withButton(OPENING_CATALOGUE) : OPENING_CATALOGUE, deps.clock.now())
+    if (await hasServices(tx)) return
+    await insertServices(tx, isSimulated ? withButton(OPENING_CATALOGUE) : OPENING_CATALOGUE, deps.clock.now())
+    await insertServicePrices(tx, OPENING_CATALOGUE, deps.clock.now())
   })
 }
 

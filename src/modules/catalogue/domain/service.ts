@@ -1,4 +1,5 @@
 import type { Configurator } from '#kernel/orders/configure/configurator.ts'
+import type { Sale } from '#kernel/shop/sale.ts'
 import type { Game, PlayStyle } from '#kernel/shop/game.ts'
 
 /** A service as it is first put on offer. `price` is a decimal string in pounds. */
@@ -20,6 +21,9 @@ export interface NewService {
   paypalButtonId?: string | null
   /** What a buyer chooses of it; left out or null where there is nothing to choose. */
   configurator?: Configurator | null
+  sale?: Sale | null
+  /** How many of its orders may be open at once; null for any number. */
+  openOrderLimit?: number | null
 }
 
 /** What an admin writes of a service; what is left out stays, or is the usual on a new one. */
@@ -36,4 +40,6 @@ type OptionalField =
   | 'inSubscription'
   | 'paypalButtonId'
   | 'configurator'
+  | 'sale'
+  | 'openOrderLimit'
   | 'position'

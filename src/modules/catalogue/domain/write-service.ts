@@ -1,6 +1,12 @@
+import { isDeepStrictEqual } from 'node:util'
 import { randomId } from '#kernel/ids.ts'
 import { requireSeen, versionOf } from '#platform/db/migrations/contents-version.ts'
-import { insertServices, updateService, type ServiceRow } from '#modules/catalogue/data/catalogue.sql.ts'
+import {
+  insertServicePrices,
+  insertServices,
+  updateService,
+  type ServiceRow,
+} from '#modules/catalogue/data/catalogue.sql.ts'
 import {
   editCatalogue,
   gameIn,
@@ -10,6 +16,7 @@ import {
   type OpenCatalogue,
 } from './edit-catalogue.ts'
 import { requireFit } from './require-fit.ts'
+import { saleColumns, saleOf } from './sale-columns.ts'
 import type { WrittenService } from './service.ts'
 import { freeSlug } from './service-slug.ts'
 
@@ -67,8 +74,9 @@ export async function addService(
     inSubscription = false,
     position = lastPosition(services, written.game) + 1,
   } = written
+  const { sale = null, ...words } = written
   const fresh = {
-    ...written,
+    ...words,
     id,
     features,
     estimatedHours,
@@ -79,6 +87,8 @@ export async function addService(
     position,
     paypalButtonId: written.paypalButtonId || null,
     configurator: written.configurator ?? null,
+    openOrderLimit: written.openOrderLimit ?? null,
+    ...saleColumns(sale),
   }
   requireFit(fresh)
   await insertServices(
@@ -86,6 +96,7 @@ export async function addService(
     [{ ...fresh, slug: slug ?? freeSlug(written.name, new Set(services.map((each) => each.slug))) }],
     now,
   )
+  await insertServicePrices(tx, [fresh], now)
   const service = await updateService(tx, id, { updatedAt: now })
   services.push(service)
   await audit({ action: 'create', before: null, after: service })
@@ -101,15 +112,25 @@ export async function rewriteService(
   const { tx, now, services, audit } = catalogue
   gameIn(catalogue, written)
   if (before.archivedAt === null) requireFreeName(catalogue, written.name, before.id)
-  requireFit({ ...before, ...given(written) })
+  const { sale, ...words } = given(written)
+  const change = { ...words, ...(sale !== undefined && saleColumns(sale)) }
+  requireFit({ ...before, ...change })
+  await notePrice(catalogue, before, change)
   const after = await updateService(tx, before.id, {
-    ...given(written),
+    ...change,
     ...(written.paypalButtonId !== undefined && { paypalButtonId: written.paypalButtonId || null }),
     updatedAt: now,
   })
   services.splice(services.indexOf(before), 1, after)
   await audit({ action: 'change', before, after })
   return after
+}
+
+/** Keeps the log of prices true: a later sale stands on it. */
+async function notePrice({ tx, now }: OpenCatalogue, before: ServiceRow, change: Partial<ServiceRow>): Promise<void> {
+  const { id, price, configurator } = { ...before, ...change }
+  if (price === before.price && isDeepStrictEqual(configurator, before.configurator)) return
+  await insertServicePrices(tx, [{ id, price, configurator }], now)
 }
 
 type Given = { [Field in keyof WrittenService]?: Exclude<WrittenService[Field], undefined> }
@@ -119,7 +140,11 @@ function given(written: WrittenService): Given {
   return Object.fromEntries(Object.entries(written).filter(([, value]) => value !== undefined))
 }
 
-function writtenOf({
+function writtenOf(service: ServiceRow) {
+  return { ...wordsOf(service), sale: saleOf(service) }
+}
+
+function wordsOf({
   name,
   game,
   category,
@@ -133,6 +158,7 @@ function writtenOf({
   inSubscription,
   paypalButtonId,
   configurator,
+  openOrderLimit,
   position,
 }: ServiceRow) {
   return {
@@ -149,6 +175,7 @@ function writtenOf({
     inSubscription,
     paypalButtonId,
     configurator,
+    openOrderLimit,
     position,
   }
 }

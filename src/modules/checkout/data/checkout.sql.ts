@@ -11,11 +11,15 @@ export interface OfferedService {
   name: string
   game: Game
   category: string
+  /** Pounds, without its sale. */
   price: string
+  /** What its sale takes off now; null without one. */
+  percentOff: number | null
   promisedWithinHours: number | null
   inSubscription: boolean
   paypalButtonId: string | null
   configurator: Configurator | null
+  openOrderLimit: number | null
   /** Where its game stands in the shop. */
   gamePosition: number
   /** What the publisher of its game may do; null where there is nothing to say. */
@@ -61,13 +65,13 @@ export interface OpenOrders {
  */
 export async function selectOffer(
   tx: Tx,
-  input: { ids: readonly string[]; names: readonly string[]; open: OpenOrders | undefined },
+  input: { ids: readonly string[]; names: readonly string[]; open: OpenOrders | undefined; now: Date },
 ): Promise<{ services: OfferedService[]; own: number; ofAddress: number }> {
   const { own, ofAddress } = countsOf(input.open)
   const { rows } = await sql<{ services: OfferedService[]; own: number; ofAddress: number }>`
     select
       (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'game', s.game, 'category', s.category,
-          'price', s.price::text, 'promisedWithinHours', s.promised_within_hours, 'inSubscription', s.in_subscription, 'paypalButtonId', s.paypal_button_id, 'configurator', s.configurator,
+          'price', s.price::text, 'percentOff', case when ${input.now}::timestamptz >= s.sale_from and ${input.now}::timestamptz < s.sale_until then s.sale_percent end, 'promisedWithinHours', s.promised_within_hours, 'inSubscription', s.in_subscription, 'paypalButtonId', s.paypal_button_id, 'configurator', s.configurator, 'openOrderLimit', s.open_order_limit,
           'gamePosition', g.position, 'riskText', g.risk_note ->> 'text',
           'pausedUntil', greatest(s.paused_until, g.paused_until))), '[]')
         from services s join games g on g.id = s.game where s.archived_at is null and g.archived_at is null and (s.id = any(${[...input.ids]}::text[]) or s.name = any(${[...input.names]}::text[]))) as services,

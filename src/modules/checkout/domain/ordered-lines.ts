@@ -38,7 +38,10 @@ export function matchLines(draft: OrderDraft, services: readonly OfferedService[
     throw new Refusal('service_unavailable', 'One of these services is no longer on offer.')
   for (const { service } of found) refusePaused(service, now)
   refuseFaults(draft, found)
-  const [first, ...rest] = found.map((line) => ({ ...line, configured: configure(line.service, line.choices) }))
+  const [first, ...rest] = found.map((line) => ({
+    ...line,
+    configured: configure({ ...line.service, percentOff: line.service.percentOff ?? 0 }, line.choices),
+  }))
   if (!first) throw new Refusal('service_unavailable', 'One of these services is no longer on offer.')
   return [first, ...rest]
 }

@@ -14,6 +14,7 @@ import { insertOrder, lockBuyer, selectOffer, type NewOrder } from '#modules/che
 import { openOrders, refuseTooMany } from './open-orders.ts'
 import type { Caller, CheckoutDeps, OrderDraft } from './order-draft.ts'
 import { hostedButton, matchLines, promiseOf, type Lines } from './ordered-lines.ts'
+import { refuseFull } from './places.ts'
 import { memberTerms, priceDraft, type PricedDraft, type Pricing } from './price-draft.ts'
 
 export interface StoredOrder {
@@ -71,10 +72,11 @@ async function placeIn(placing: Pricing, act: KeyedAct): Promise<StoredOrder> {
       browserHash: caller.browserHash,
       userId: caller.userId,
     })
-  const offer = await selectOffer(tx, { ids: draft.lines.map((line) => line.serviceId), names: draft.names, open })
+  const offer = await selectOffer(tx, { ids: draft.lines.map((line) => line.serviceId), names: draft.names, open, now })
   // A closed account is refused before anything else: its orders are not told again.
   const member = await memberTerms(placing)
   const lines = matchLines(draft, offer.services, now)
+  await refuseFull(tx, lines)
   const priced = await priceDraft(placing, lines, member)
   const { coupon, total } = priced
   const hostedButtonId = hostedButton(draft, lines, total)

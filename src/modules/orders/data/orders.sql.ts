@@ -204,6 +204,27 @@ export async function countCoveredPieces(db: Db, userId: string, since: Date): P
   return pieces
 }
 
+/**
+ * How many orders hold a place of each service: paid or free ones that are not done, and those that are being played. One
+ * that waits for its payment holds none, or places could be taken for nothing.
+ */
+export async function countHeldPlaces(db: Db, serviceIds: readonly string[]): Promise<Map<string, number>> {
+  const counted = await db
+    .selectFrom('orders')
+    .innerJoin('orderItems', 'orderItems.orderId', 'orders.id')
+    .select('serviceId')
+    .select(sql<number>`count(distinct orders.id)::int`.as('orders'))
+    .where('status', 'in', ['pending', 'confirmed', 'in-progress'])
+    .where('hidden', '=', false)
+    .where('deletedAt', 'is', null)
+    .where('paymentState', '<>', 'refunded')
+    .where(sql<boolean>`(status <> 'pending' or total = 0 or payment_state <> 'unpaid')`)
+    .where('serviceId', 'in', serviceIds)
+    .groupBy('serviceId')
+    .execute()
+  return new Map(counted.map(({ serviceId, orders }) => [serviceId, orders]))
+}
+
 /** Whether the order has a payment in any state but these. */
 export async function hasPaymentBut(tx: Tx, orderId: string, states: readonly StoredPaymentState[]): Promise<boolean> {
   const found = await tx

@@ -74,8 +74,25 @@ export interface ServicesTable {
   archivedAt: Date | null
   /** Not taken on before; an instant that is past means nothing. */
   pausedUntil: Date | null
+  /** With `saleFrom` and `saleUntil`, or none of the three. */
+  salePercent: number | null
+  saleFrom: Date | null
+  saleUntil: Date | null
+  /** How many of its orders may be open at once; null for any number. */
+  openOrderLimit: number | null
+  /** What pages say, renewed each minute. */
+  isFull: Defaulted<boolean>
   createdAt: Created
   updatedAt: Updated
+}
+
+/** What a service has cost since when, without its sales. */
+export interface ServicePricesTable {
+  id: Generated<number>
+  serviceId: string
+  price: string
+  configurator: ColumnType<Configurator | null, string | null, never>
+  since: Date
 }
 
 export interface GamesTable {
@@ -251,6 +268,7 @@ export interface Schema {
   passkeys: PasskeysTable
   passkeyChallenges: PasskeyChallengesTable
   services: ServicesTable
+  servicePrices: ServicePricesTable
   games: GamesTable
   serviceCategories: ServiceCategoriesTable
   orders: OrdersTable

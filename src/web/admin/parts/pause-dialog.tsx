@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { HOUR_MS } from '#kernel/clock.ts'
 import { DialogForm } from '#web/admin/parts/acts/dialog-form.tsx'
 import type { KeptDialog } from '#web/admin/parts/acts/use-kept-dialog.ts'
+import { localTime } from '#web/admin/parts/local-time.ts'
 import { staffMessage } from '#web/admin/parts/staff-message.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { Button } from '#web/components/forms/button.tsx'
@@ -97,6 +98,5 @@ function PauseForm({ name, onClose, onPause }: PauseFormProps) {
 
 /** An instant so many hours from now, as the browser's own field writes it: `2026-05-02T10:00`. */
 function localIn(hours: number): string {
-  const at = new Date(Date.now() + hours * HOUR_MS)
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+  return localTime(new Date(Date.now() + hours * HOUR_MS))
 }

@@ -3,12 +3,14 @@ import { WHOLE } from '#web/admin/parts/number-input.ts'
 import type { CheckedForm } from '#web/lib/use-checked-form.ts'
 import { Checkbox } from '#web/components/forms/choice.tsx'
 import { Field, Select, TextInput } from '#web/components/forms/field.tsx'
+import { LimitFields } from './limit-fields.tsx'
 import type { ServiceValues } from './service-values.ts'
 
 const PLAYED = { along: 'Along with the customer', account: "On the customer's account" } as const
 
 /** How it is sold and played. */
-export function SellingFields({ edited: { register, fault } }: { edited: CheckedForm<ServiceValues> }) {
+export function SellingFields({ edited }: { edited: CheckedForm<ServiceValues> }) {
+  const { register, fault } = edited
   return (
     <div className="space-y-5">
       <Field
@@ -51,6 +53,7 @@ export function SellingFields({ edited: { register, fault } }: { edited: Checked
       <Checkbox {...register('inSubscription')} error={fault('inSubscription')}>
         Included in the monthly subscription
       </Checkbox>
+      <LimitFields edited={edited} />
       <Field
         label="PayPal button id"
         optional

@@ -16,13 +16,15 @@ interface ServiceListProps {
   onRestore: (service: AdminService) => void
   onPause: (service: AdminService) => void
   onResume: (service: AdminService) => void
+  /** Puts a service up or down among those of its game; absent while some are not shown. */
+  onMove?: ((ofGame: readonly AdminService[], service: AdminService, by: -1 | 1) => void) | undefined
   onCreate: () => void
   /** Takes the filter away; absent without one. */
   onShowAll?: () => void
 }
 
 /** The services of each game, in the shop's order. */
-export function ServiceList({ services, filter, onCreate, onShowAll, ...acts }: ServiceListProps) {
+export function ServiceList({ services, filter, onMove, onCreate, onShowAll, ...acts }: ServiceListProps) {
   const { games } = useShop()
   const shown = shelved(services, filter)
   if (shown.length === 0) {
@@ -57,10 +59,15 @@ export function ServiceList({ services, filter, onCreate, onShowAll, ...acts }: 
             </h3>
             <Card className="mt-3">
               <ul>
-                {ofGame.map((service) => (
+                {ofGame.map((service, place) => (
                   <ServiceRow
                     key={service.id}
                     service={service}
+                    {...(onMove &&
+                      game.content.sortBy === 'position' && {
+                        onUp: place > 0 ? () => onMove(ofGame, service, -1) : null,
+                        onDown: place < ofGame.length - 1 ? () => onMove(ofGame, service, 1) : null,
+                      })}
                     onEdit={() => acts.onEdit(service)}
                     onChoices={() => acts.onChoices(service)}
                     onDelete={() => acts.onDelete(service)}

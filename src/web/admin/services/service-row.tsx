@@ -1,10 +1,11 @@
-import { Archive, Star } from 'lucide-react'
+import { Archive, ArrowDown, ArrowUp, Star, type LucideIcon } from 'lucide-react'
 import type { AdminService } from '#contract/admin/services.ts'
 import { day, spaced } from '#web/lib/shop/format.ts'
 import { PausedBadge } from '#web/admin/parts/paused-badge.tsx'
 import { PauseButton } from '#web/admin/parts/pause-button.tsx'
 import { Link } from '#web/router/link.tsx'
 import { Badge } from '#web/components/figures/badge.tsx'
+import { Icon } from '#web/components/icon.tsx'
 import { Button } from '#web/components/forms/button.tsx'
 import { hasMorePrices } from '#web/lib/shop/has-more-prices.ts'
 import { Price } from '#web/components/figures/price.tsx'
@@ -17,6 +18,9 @@ interface ServiceRowProps {
   onRestore: () => void
   onPause: () => void
   onResume: () => void
+  /** Null at the end of the list; absent where the list is not sorted by hand. */
+  onUp?: (() => void) | null
+  onDown?: (() => void) | null
 }
 
 /** One service: a card on phones, a row from 768 px on. */
@@ -47,6 +51,7 @@ export function ServiceRow({ service, ...acts }: ServiceRowProps) {
           )}
         </p>
         <PausedBadge until={service.pausedUntil} />
+        {service.isFull && <Badge tone="warn">Fully booked</Badge>}
         <p className="mt-0.5 text-meta text-t3 [overflow-wrap:anywhere]">
           {spaced(category)} · {estimatedHours}
           {inSubscription && ' · in subscription'}
@@ -62,10 +67,20 @@ export function ServiceRow({ service, ...acts }: ServiceRowProps) {
   )
 }
 
-function RowActions({ service, onEdit, onChoices, onDelete, onRestore, onPause, onResume }: ServiceRowProps) {
+function RowActions({
+  service,
+  onEdit,
+  onChoices,
+  onDelete,
+  onRestore,
+  onPause,
+  onResume,
+  onUp,
+  onDown,
+}: ServiceRowProps) {
   const { name, archivedAt, ownPauseUntil } = service
   return (
-    <div className="col-span-2 flex flex-wrap gap-2 tablet:col-span-1 tablet:w-84 tablet:justify-end">
+    <div className="col-span-2 flex flex-wrap gap-2 tablet:col-span-1 tablet:w-[27rem] tablet:justify-end">
       <Button size="small" aria-label={`Edit ${name}`} onClick={onEdit}>
         Edit
       </Button>
@@ -84,6 +99,33 @@ function RowActions({ service, onEdit, onChoices, onDelete, onRestore, onPause, 
           Restore
         </Button>
       )}
+      <span className="flex">
+        <MoveButton label={`Move ${name} up`} icon={ArrowUp} onMove={onUp} />
+        <MoveButton label={`Move ${name} down`} icon={ArrowDown} onMove={onDown} />
+      </span>
     </div>
+  )
+}
+
+function MoveButton({
+  label,
+  icon,
+  onMove,
+}: {
+  label: string
+  icon: LucideIcon
+  onMove: (() => void) | null | undefined
+}) {
+  if (onMove === undefined) return null
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      disabled={onMove === null}
+      onClick={() => onMove?.()}
+      className="grid size-11 place-items-center rounded-control text-t2 transition-colors duration-160 hover:bg-hover hover:text-t1 disabled:text-edge disabled:hover:bg-transparent"
+    >
+      <Icon of={icon} size={18} />
+    </button>
   )
 }

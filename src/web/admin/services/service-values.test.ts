@@ -10,6 +10,9 @@ if (!example) throw new Error('there is an example')
 const service: AdminService = {
   ...example,
   position: 3,
+  sale: null,
+  showsWas: false,
+  openOrderLimit: null,
   ownPauseUntil: null,
   archivedAt: null,
   createdAt: '2026-01-01T00:00:00.000Z',
@@ -24,6 +27,8 @@ describe('the form of a service', () => {
       id: _id,
       slug: _slug,
       path: _path,
+      showsWas: _showsWas,
+      isFull: _isFull,
       pausedUntil: _pausedUntil,
       ownPauseUntil: _ownPauseUntil,
       archivedAt: _archived,
@@ -35,6 +40,8 @@ describe('the form of a service', () => {
       ...same
     } = service
     expect(bodyOf(valuesOf(service))).toStrictEqual(same)
+    const sale = { percent: 20, from: '2026-11-27T00:00:00.000Z', until: '2026-11-30T00:00:00.000Z' }
+    expect(bodyOf(valuesOf({ ...service, sale })).sale).toStrictEqual(sale)
   })
 
   test('leaves out what has a usual and was left empty', () => {

@@ -1,5 +1,6 @@
 import type { AdminService, ServiceBody } from '#contract/admin/services.ts'
 import type { ShopGame } from '#contract/games.ts'
+import { localTime } from '#web/admin/parts/local-time.ts'
 import type { Game, PlayStyle } from '#kernel/shop/game.ts'
 
 /** A service as its form holds it: everything a text, but the one box to tick. */
@@ -18,6 +19,13 @@ export interface ServiceValues {
   inSubscription: boolean
   paypalButtonId: string
   position: string
+  /** Empty for any number. */
+  openOrderLimit: string
+  /** Empty for no sale. */
+  salePercent: string
+  /** As the browser's field for a local time holds it. */
+  saleFrom: string
+  saleUntil: string
 }
 
 /** What a new service of a shop of these games begins with. */
@@ -36,6 +44,10 @@ export function newService([game]: readonly Pick<ShopGame, 'id' | 'categories'>[
     inSubscription: false,
     paypalButtonId: '',
     position: '',
+    openOrderLimit: '',
+    salePercent: '',
+    saleFrom: '',
+    saleUntil: '',
   }
 }
 
@@ -56,6 +68,10 @@ export function valuesOf(service: AdminService): ServiceValues {
     inSubscription,
     paypalButtonId: service.paypalButtonId ?? '',
     position: String(service.position),
+    openOrderLimit: service.openOrderLimit === null ? '' : String(service.openOrderLimit),
+    salePercent: service.sale ? String(service.sale.percent) : '',
+    saleFrom: service.sale ? localTime(new Date(service.sale.from)) : '',
+    saleUntil: service.sale ? localTime(new Date(service.sale.until)) : '',
   }
 }
 
@@ -80,10 +96,28 @@ export function bodyOf(values: ServiceValues): ServiceBody {
     popular: values.popular === '1' ? 1 : 0,
     promisedWithinHours: values.promisedWithinHours.trim() === '' ? null : Number(values.promisedWithinHours),
     paypalButtonId: values.paypalButtonId.trim() === '' ? null : values.paypalButtonId,
+    sale: saleOf(values),
+    openOrderLimit: values.openOrderLimit.trim() === '' ? null : Number(values.openOrderLimit),
     ...(features.length > 0 && { features }),
     ...(values.estimatedHours.trim() !== '' && { estimatedHours: values.estimatedHours }),
     ...(values.position.trim() !== '' && { position: Number(values.position) }),
   }
+}
+
+function saleOf({ salePercent, saleFrom, saleUntil }: ServiceValues): NonNullable<ServiceBody['sale']> | null {
+  if (salePercent.trim() === '') return null
+  return { percent: Number(salePercent), from: instant(saleFrom), until: instant(saleUntil) }
+}
+
+/** `2026-11-27T18:00` here is this in UTC; what is no time stays, for the server to refuse. */
+function instant(local: string): string {
+  const at = new Date(local)
+  return Number.isNaN(at.getTime()) ? local : at.toISOString()
+}
+
+/** The field of the form that a path of the body belongs to: `sale.percent` is typed as `salePercent`. */
+export function fieldOf(path: string): string {
+  return path.replace(/^sale\.(\w)/, (_all, letter: string) => `sale${letter.toUpperCase()}`)
 }
 
 /** What the specification calls required. */

@@ -48,6 +48,11 @@ export function pauseService(api: Api, serviceId: string, until: string | null):
   })
 }
 
+/** Rejects with `ApiError`: 409 where others are on offer by now. */
+export function sortServices(api: Api, game: string, serviceIds: string[]): Promise<Service[]> {
+  return api.call<typeof services.sortServices>('PUT', `${LIST}/order`, { body: { game, serviceIds } })
+}
+
 /** All or none. Rejects with `ApiError`, whose faults name row and field: `services.3.price`. */
 export function importServices(
   api: Api,

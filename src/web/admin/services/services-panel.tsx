@@ -27,7 +27,7 @@ const ON_OFFER = 'on-offer'
 export function ServicesPanel() {
   const query = useQuery(adminServicesQuery(useApi()))
   const { filter, isNarrowed, narrow, clear } = useAddressFilter(['q', 'shelf'])
-  const { archive, restore, pause, resume } = useShelf()
+  const { archive, restore, pause, resume, move } = useShelf()
   const [edited, edit] = useKeptDialog<AdminService | undefined>()
   const [deleted, askToDelete] = useKeptDialog<AdminService>()
   const [chosen, editChoices] = useKeptDialog<AdminService>()
@@ -49,6 +49,7 @@ export function ServicesPanel() {
             onRestore={(service) => void restore(service)}
             onPause={askToPause}
             onResume={(service) => void resume(service)}
+            onMove={isNarrowed ? undefined : (ofGame, service, by) => void move(ofGame, service, by)}
             onCreate={() => edit(undefined)}
             {...(isNarrowed && { onShowAll: clear })}
           />

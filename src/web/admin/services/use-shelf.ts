@@ -2,7 +2,7 @@ import type { AdminService } from '#contract/admin/services.ts'
 import { useApi } from '#web/lib/app-deps.ts'
 import { staffMessage } from '#web/admin/parts/staff-message.ts'
 import { toast } from '#web/components/overlays/toast.tsx'
-import { archiveService, pauseService, restoreService, useServicesChanged } from './services-api.ts'
+import { archiveService, pauseService, restoreService, sortServices, useServicesChanged } from './services-api.ts'
 
 const NO_ANSWER = 'The shop could not be asked just now. Try the same again.'
 
@@ -12,6 +12,17 @@ export function useShelf() {
   const servicesChanged = useServicesChanged()
   return {
     restore,
+    /** Puts a service one place up or down among those of its game. */
+    async move(ofGame: readonly AdminService[], service: AdminService, by: -1 | 1) {
+      const ids = ofGame.map(({ id }) => id)
+      const from = ids.indexOf(service.id)
+      try {
+        await sortServices(api, service.game, ids.toSpliced(from, 1).toSpliced(from + by, 0, service.id))
+      } catch (error) {
+        toast({ title: 'Not moved', description: staffMessage(error, NO_ANSWER), destructive: true })
+      }
+      await servicesChanged()
+    },
     async pause(service: AdminService, until: string) {
       await pauseService(api, service.id, until)
       toast({ title: 'Service paused', description: `${service.name} takes no orders until then.` })

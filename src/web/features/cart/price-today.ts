@@ -1,15 +1,16 @@
 import type { Service } from '#contract/catalogue.ts'
 import { toDecimal } from '#kernel/money.ts'
 import { choiceFaults, configure } from '#kernel/orders/configure/configure.ts'
+import { listed } from '#web/lib/shop/chosen-service.ts'
 import type { CartItem } from './stored-cart.ts'
 
 /** What a line of the cart costs by these services, in pounds; undefined where it is no longer offered as it was chosen. */
 export function priceToday(
   { id, choices }: Pick<CartItem, 'id' | 'choices'>,
-  services: readonly Pick<Service, 'id' | 'price' | 'promisedWithinHours' | 'configurator'>[],
+  services: readonly Pick<Service, 'id' | 'price' | 'sale' | 'promisedWithinHours' | 'configurator'>[],
 ): string | undefined {
   const service = services.find((each) => each.id === id)
   return service === undefined || choiceFaults(service.configurator, choices).length > 0
     ? undefined
-    : toDecimal(configure(service, choices).unitPrice)
+    : toDecimal(configure(listed(service), choices).unitPrice)
 }

@@ -1,16 +1,21 @@
 import { Clock, LockKeyhole, RotateCcw, type LucideIcon } from 'lucide-react'
-import type { ReactNode, Ref } from 'react'
+import { lazy, Suspense, type ReactNode, type Ref } from 'react'
 import type { ChosenService } from '#web/lib/shop/chosen-service.ts'
 import { howItIsPlayed } from '#web/lib/shop/how-it-is-played.ts'
 import { useShop } from '#web/lib/queries/shop-query.ts'
 import { Figures } from '#web/components/figures/figures.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { NeedsScript } from '#web/components/needs-script.tsx'
-import { Price } from '#web/components/figures/price.tsx'
 import { RiskNotes } from '#web/lib/shop/risk-notes.tsx'
 import { TextLink } from '#web/components/text-link.tsx'
 import { OrderButtons, type OrderActions } from './order-buttons.tsx'
 import { ServiceArt } from './service-art.tsx'
+import { ServicePrice } from './service-price.tsx'
+
+// Few services are on sale: the browser loads it where one is.
+const SaleNote = import.meta.env.SSR
+  ? (await import('./sale-note.tsx')).SaleNote
+  : lazy(async () => ({ default: (await import('./sale-note.tsx')).SaleNote }))
 
 interface OrderBoxProps extends OrderActions {
   service: ChosenService
@@ -36,11 +41,16 @@ export function OrderBox({ service, choices, priceNote, buttonRef, onOrder, onAd
         <p className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
           <span data-travels="price" className="inline-block">
             <output aria-live="polite">
-              <Price decimal={service.price} style="card" className="text-[2.5rem] text-accent" />
+              <ServicePrice service={service} isChosen={choices !== undefined} className="text-[2.5rem] text-accent" />
             </output>
           </span>
           <span className="text-small text-t3">{priceNote}</span>
         </p>
+        {service.sale && (
+          <Suspense fallback={null}>
+            <SaleNote sale={service.sale} />
+          </Suspense>
+        )}
         <div className="mt-4">
           <RiskNotes games={[service.game]} />
         </div>

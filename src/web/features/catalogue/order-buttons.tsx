@@ -17,13 +17,20 @@ export interface OrderActions {
 /** A button that cannot be pressed looks it. */
 export const RESTING = 'disabled:border-line disabled:text-t3 disabled:hover:bg-transparent'
 
+/** Its words do not promise when: an order is done when it is done. */
+function FullNote() {
+  return <p className="pb-1 text-small text-warn">Fully booked right now. A place opens when an order is done.</p>
+}
+
 /**
- * The two ways to order; while the service is paused, when it is back. What has to be chosen first is chosen on the
+ * The two ways to order; while the service is paused or full, why it cannot be
+ * ordered. What has to be chosen first is chosen on the
  * service's own page.
  */
 export function OrderButtons({ service, onOrder, onAddToCart }: OrderActions & { service: ChosenService }) {
   const isPaused = useIsPaused(service.pausedUntil)
-  if (service.configurator && !service.choices && !isPaused)
+  const rests = isPaused || service.isFull
+  if (service.configurator && !service.choices && !rests)
     return (
       <ButtonLink to={service.path} variant="accent" wide aria-label={`Choose options: ${service.name}`}>
         Choose options
@@ -36,10 +43,11 @@ export function OrderButtons({ service, onOrder, onAddToCart }: OrderActions & {
           <PauseNote until={service.pausedUntil} />
         </Suspense>
       )}
+      {service.isFull && !isPaused && <FullNote />}
       <Button
-        variant={isPaused ? 'quiet' : 'accent'}
+        variant={rests ? 'quiet' : 'accent'}
         wide
-        disabled={isPaused}
+        disabled={rests}
         className={RESTING}
         onClick={(event) => onOrder(service, event.currentTarget)}
         aria-label={`Order Now: ${service.name}`}
@@ -49,7 +57,7 @@ export function OrderButtons({ service, onOrder, onAddToCart }: OrderActions & {
       <Button
         variant="quiet"
         wide
-        disabled={isPaused}
+        disabled={rests}
         className={RESTING}
         onClick={() => onAddToCart(service)}
         aria-label={`Add to cart: ${service.name}`}

@@ -8,6 +8,7 @@ import { ServicePrice } from '#web/features/catalogue/service-price.tsx'
 import { howItIsPlayed } from '#web/lib/shop/how-it-is-played.ts'
 import { MemberPrice } from '#web/lib/member/member-price.tsx'
 import { Link } from '#web/router/link.tsx'
+import { saleText } from './sale-text.ts'
 import { OrderButtons, type OrderActions } from './order-buttons.tsx'
 
 interface ServiceCardProps extends OrderActions {
@@ -29,7 +30,9 @@ export function ServiceCard({ service, onOrder, onAddToCart }: ServiceCardProps)
       className="service-card rounded-card border border-line bg-card p-5 target:border-accent tablet:p-6"
     >
       <div className="flex h-[22px] items-center">
-        {service.popular === 1 ? (
+        {service.sale ? (
+          <Badge tone="accent">{saleText(service.sale)}</Badge>
+        ) : service.popular === 1 ? (
           <Badge tone="accent">Most Popular</Badge>
         ) : (
           <Badge>{sentence(spaced(service.category))}</Badge>

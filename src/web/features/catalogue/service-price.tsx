@@ -2,12 +2,28 @@ import type { Service } from '#contract/catalogue.ts'
 import { Price } from '#web/components/figures/price.tsx'
 import { hasMorePrices } from '#web/lib/shop/has-more-prices.ts'
 
-/** The price of a service where it is on offer; 'from' stands before the least of several. */
-export function ServicePrice({ service, className }: { service: Service; className?: string }) {
+interface ServicePriceProps {
+  service: Service
+  className?: string
+  /** Its choices are made: there is one price. */
+  isChosen?: boolean
+}
+
+/** The price of a service: before it 'from', where it is the least of several, and what it was before a sale. */
+export function ServicePrice({ service, className, isChosen = false }: ServicePriceProps) {
+  const { sale } = service
   return (
     <>
-      {hasMorePrices(service) && <span className="mr-1 text-small font-normal text-t3">from</span>}
+      {!isChosen && hasMorePrices(service) && <span className="mr-1 text-small font-normal text-t3">from</span>}
       <Price decimal={service.price} style="card" {...(className !== undefined && { className })} />
+      {sale?.showsWas && (
+        <span className="ml-2 text-small font-normal text-t3">
+          <span className="sr-only">was </span>
+          <s>
+            <Price decimal={sale.listPrice} style="card" />
+          </s>
+        </span>
+      )}
     </>
   )
 }

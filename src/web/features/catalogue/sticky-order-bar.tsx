@@ -27,7 +27,7 @@ const SHOWN_CLASS = 'has-order-bar'
 /** Phones only: name, price and Order Now at the foot of the screen, where the thumb is. */
 export function StickyOrderBar({ service, button, end, onOrder }: StickyOrderBarProps) {
   const isShown = useIsBetween(button, end, service.choices !== undefined)
-  const isPaused = useIsPaused(service.pausedUntil)
+  const rests = useIsPaused(service.pausedUntil) || service.isFull
 
   useEffect(() => {
     document.documentElement.classList.toggle(SHOWN_CLASS, isShown)
@@ -52,8 +52,8 @@ export function StickyOrderBar({ service, button, end, onOrder }: StickyOrderBar
         </p>
       </div>
       <Button
-        variant={isPaused ? 'quiet' : 'accent'}
-        disabled={isPaused}
+        variant={rests ? 'quiet' : 'accent'}
+        disabled={rests}
         className={RESTING}
         onClick={(event) => onOrder(service, event.currentTarget)}
         aria-label={`Order Now: ${service.name}`}

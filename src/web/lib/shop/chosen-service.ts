@@ -1,6 +1,6 @@
 import type { Service } from '#contract/catalogue.ts'
 import { toDecimal } from '#kernel/money.ts'
-import { configure } from '#kernel/orders/configure/configure.ts'
+import { configure, type ConfigurableService } from '#kernel/orders/configure/configure.ts'
 import type { Choices, Detail } from '#kernel/orders/configure/configurator.ts'
 
 /** A service as a visitor has chosen it: price, promise and time are those of the choices. */
@@ -13,15 +13,23 @@ export interface ChosenService extends Service {
 /** The same service where there is nothing to choose. `choices` have no faults. */
 export function withChoices(service: Service, choices: Choices | undefined): ChosenService {
   if (!service.configurator || !choices) return service
-  const { unitPrice, promisedWithinHours, details, answers } = configure(service, choices)
+  const { unitPrice, listPrice, promisedWithinHours, details, answers } = configure(listed(service), choices)
   return {
     ...service,
     price: toDecimal(unitPrice),
+    sale: service.sale && { ...service.sale, listPrice: toDecimal(listPrice) },
     promisedWithinHours,
     estimatedHours: promisedWithinHours === null ? service.estimatedHours : withinText(promisedWithinHours),
     choices,
     details: [...details, ...answers],
   }
+}
+
+/** A service as prices are worked out from it: by its price without the sale that runs. */
+export function listed(
+  service: Pick<Service, 'price' | 'sale' | 'promisedWithinHours' | 'configurator'>,
+): ConfigurableService {
+  return { ...service, price: service.sale?.listPrice ?? service.price, percentOff: service.sale?.percent }
 }
 
 const LONGEST_IN_HOURS = 72

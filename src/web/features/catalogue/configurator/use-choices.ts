@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Service } from '#contract/catalogue.ts'
 import { basePrice, choiceFaults } from '#kernel/orders/configure/configure.ts'
 import type { Choices, Configurator } from '#kernel/orders/configure/configurator.ts'
-import { withChoices, type ChosenService } from '#web/lib/shop/chosen-service.ts'
+import { listed, withChoices, type ChosenService } from '#web/lib/shop/chosen-service.ts'
 import { useLocation, useNavigate } from '#web/router/hooks.ts'
 import { addressOfChoices, choicesOfAddress } from './choices-address.ts'
 
@@ -51,7 +51,7 @@ export function useChoices(
     chosen: withChoices(service, { ...fitting, answers: choices.answers }),
     edited: {
       choices,
-      base: basePrice(service, fitting),
+      base: basePrice(listed(service), fitting),
       change,
       fault: (path) => shown.find((fault) => fault.path === path)?.message,
     },

@@ -45,6 +45,7 @@ function PricedForm({ service, terms, onClose }: CheckoutFormProps & { terms: Me
   const hasButton =
     service.paypalButtonId !== null &&
     paymentMethods.some(({ method }) => method === 'paypal') &&
+    service.sale === null &&
     total === service.price
   const shown = quote.total === '0.00' ? 'covered' : hasButton ? 'hosted' : 'paid'
   const buyer = useBuyerForm()

@@ -1,0 +1,17 @@
+import { Tag } from 'lucide-react'
+import type { Service } from '#contract/catalogue.ts'
+import { timeWithZone } from '#web/lib/shop/format.ts'
+import { Icon } from '#web/components/icon.tsx'
+import { saleText } from './sale-text.ts'
+
+/** The sale of a service and its end, in UK time: the same words on the server and in every browser. */
+export function SaleNote({ sale }: { sale: NonNullable<Service['sale']> }) {
+  return (
+    <p className="mt-3 flex items-start gap-2.5 text-small text-t1">
+      <Icon of={Tag} size={18} className="mt-px shrink-0 text-accent" />
+      <span>
+        {saleText(sale)} until <time dateTime={sale.until}>{timeWithZone(sale.until, 'Europe/London')}</time>
+      </span>
+    </p>
+  )
+}
