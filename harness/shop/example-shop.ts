@@ -74,6 +74,7 @@ function service(given: Pick<Service, 'id' | 'slug' | 'name' | 'category' | 'pri
     features: ['First feature', 'Second feature', 'Third feature', 'Fourth feature'],
     estimatedHours: '24 hours',
     promisedWithinHours: 24,
+    longestPromise: 24,
     popular: 0,
     playStyle: 'along',
     inSubscription: false,

@@ -1,16 +1,18 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { basename, resolve } from 'node:path'
 import { buildPages } from './build.mjs'
 import { installPackages } from './install.mjs'
 import { inRoot, ROOT } from './places.mjs'
 import { findNode, withNode } from './runtime.mjs'
 import { runShop } from './shop.mjs'
+import { Failure } from './say.mjs'
 import { relay } from './tool.mjs'
 import { inTurn } from './turn.mjs'
 
 /** What `npm run …` can do; each gives an exit code. */
 export const commands = {
-  start: async () => runShop(await ready({ build: true })),
+  start: async (args) => runShop(await ready({ build: true, given: shopOf(args) })),
   dev: async () => runShop(await ready({ build: false }), { dev: true }),
   build: async () => {
     await ready({ build: true })
@@ -21,6 +23,7 @@ export const commands = {
   doctor: async (args) => runScript(await ready({ build: false }), 'scripts/doctor.ts', args),
   backup: async (args) => runScript(await ready({ build: false }), 'scripts/backup.ts', args),
   restore: async (args) => runScript(await ready({ build: false }), 'scripts/restore.ts', args),
+  shop: async (args) => runScript(await ready({ build: false }), 'scripts/shop.ts', args),
   'let-admin-in': async (args) => runScript(await ready({ build: false }), 'scripts/let-admin-in.ts', args),
   bench: async (args) => runScript(await ready({ build: true }), 'bench/run.ts', args),
   'bench:pages': async (args) => runScript(await ready({ build: true }), 'bench/pages/run.ts', args),
@@ -38,14 +41,27 @@ export const commands = {
  * Node, packages and, when asked for, pages, in that order and only what is missing.
  * @returns {Promise<{ node: string, env: NodeJS.ProcessEnv }>} the Node to run things with, and `.env` read under the environment
  */
-async function ready({ build }) {
+async function ready({ build, given = {} }) {
   const node = await inTurn(async () => {
     const found = await findNode()
     await installPackages(found)
     if (build) await buildPages(found)
     return found
   })
-  return { node, env: withNode(node, readEnvFile(node)) }
+  return { node, env: { ...withNode(node, readEnvFile(node)), ...given } }
+}
+
+/**
+ * `npm start -- --shop FILE`: a shop that begins with this file, beside the one in `data`. The data folder goes by the
+ * file's name.
+ */
+function shopOf(args) {
+  if (args.length === 0) return {}
+  const [flag, file] = args
+  if (flag !== '--shop' || file === undefined || args.length > 2) throw new Failure('Usage: npm start -- --shop FILE')
+  const path = resolve(file)
+  if (!existsSync(path)) throw new Failure(`There is no file ${file}.`)
+  return { SHOP_FILE: path, DATA_DIR: process.env['DATA_DIR'] || inRoot(`data-${basename(file, '.json')}`) }
 }
 
 /** The new Node reads `.env` and tells, so that there is no second reading of that format. */

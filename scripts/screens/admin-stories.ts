@@ -161,6 +161,7 @@ function service(given: Pick<AdminService, 'name' | 'category' | 'price'> & Part
     features: ['First feature', 'Second feature'],
     estimatedHours: '1-3 hours',
     promisedWithinHours: 24,
+    longestPromise: 24,
     popular: 0,
     playStyle: 'along',
     inSubscription: false,

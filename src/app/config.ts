@@ -21,6 +21,8 @@ export interface Config {
   trustedProxies: string[]
   /** Absolute. */
   dataDir: string
+  /** What an empty shop begins with; undefined for the opening catalogue. */
+  shopFile: string | undefined
   database: { kind: 'embedded' } | { kind: 'postgresql'; url: Secret; poolSize: number }
   /** Processes that serve the shop together on one port; above 1 on PostgreSQL only. */
   workers: number
@@ -109,6 +111,7 @@ function derive(from: Variables, providers: ConfiguredProvider[]): Config {
     publicUrl: new URL(from.PUBLIC_URL ?? `http://localhost:${from.PORT}`),
     trustedProxies: from.TRUSTED_PROXIES,
     dataDir: resolve(from.DATA_DIR),
+    shopFile: from.SHOP_FILE,
     database:
       from.DATABASE_URL === undefined
         ? { kind: 'embedded' }

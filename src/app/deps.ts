@@ -34,6 +34,7 @@ import { providerLog } from '#platform/telemetry/provider-log.ts'
 import type { Watch } from '#platform/telemetry/watch.ts'
 import { watchedStaffChannel, watchedIdentity, watchedMail } from '#providers/watched-services.ts'
 import { openInSteps } from '#platform/open-in-steps.ts'
+import { openShopFile } from './open-shop-file.ts'
 import { reactions } from './reactions.ts'
 import { Secret } from '#platform/secret.ts'
 
@@ -79,6 +80,17 @@ export async function buildDeps(config: Config, database: Database): Promise<Dep
   return { ...opened, close }
 }
 
+/** What an empty shop begins with: a file, or the opening catalogue with its sample reviews in a demo. */
+async function openOffer(config: Config, base: { db: Database['db']; clock: typeof systemClock }): Promise<void> {
+  if (config.shopFile === undefined)
+    await openCatalogue(base, {
+      isSimulated: config.mode === 'demo' && config.providers.some(({ isSimulated }) => isSimulated === true),
+    })
+  else await openShopFile({ ...base, ownSettings: ownSettings(config) }, config.shopFile)
+  const hasSamples = config.mode === 'demo' && config.shopFile === undefined
+  await (hasSamples ? openSampleReviews(base) : removeSampleReviews(base))
+}
+
 async function openDeps(config: Config, database: Database, steps: AsyncDisposableStack): Promise<Omit<Deps, 'close'>> {
   const log = createLog({ level: config.logLevel })
   const opening = openObservability(config, log)
@@ -96,11 +108,8 @@ async function openDeps(config: Config, database: Database, steps: AsyncDisposab
   )
   const jobs = await openJobs(database, log, watch)
   steps.defer(() => jobs.stop())
-  await openCatalogue(base, {
-    isSimulated: config.mode === 'demo' && config.providers.some(({ isSimulated }) => isSimulated === true),
-  })
   await openMembership(base)
-  await (config.mode === 'demo' ? openSampleReviews(base) : removeSampleReviews(base))
+  await openOffer(config, base)
   // Asked for each time: the provider may rename the shop while it runs.
   const brandName = async () => (await readSettings({ ...base, ownSettings: ownSettings(config) })).brand
   const limits = openLimits({

@@ -17,6 +17,10 @@ export const serviceSchema = z.object({
   features: z.array(z.string()),
   estimatedHours: z.string().describe('Text such as "1-3 hours".'),
   promisedWithinHours: z.number().int().nullable(),
+  longestPromise: z
+    .int()
+    .nullable()
+    .describe('Hours: the longest promise, whatever is chosen of it; what pages may claim of all services.'),
   popular: z.union([z.literal(0), z.literal(1)]),
   playStyle: z.enum(PLAY_STYLES),
   inSubscription: z.boolean(),

@@ -107,7 +107,7 @@ describe('what pages promise of time', () => {
     const slower = offering(
       exampleServices.map((service) =>
         service.game === 'phasmophobia'
-          ? { ...service, promisedWithinHours: 72, estimatedHours: '9 hours' }
+          ? { ...service, promisedWithinHours: 72, longestPromise: 72, estimatedHours: '9 hours' }
           : { ...service, estimatedHours: '2-5 hours' },
       ),
     )

@@ -25,6 +25,7 @@ export const variables = z.object({
         'must be a comma-separated list of IP addresses or ranges, such as 10.0.0.0/8,::1; a range of everything is refused',
     }),
   DATA_DIR: z.string().default('./data'),
+  SHOP_FILE: z.string().optional(),
   DATABASE_URL: address(['postgres:', 'postgresql:']).optional(),
   DATABASE_POOL_SIZE: wholeNumber(1, 200).default(10),
   WORKERS: wholeNumber(1, 64).default(1),

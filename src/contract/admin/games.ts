@@ -5,7 +5,8 @@ import { pauseBody } from './services.ts'
 import { instantField, slugField, typedLine, versionField } from '#contract/fields.ts'
 import { gameContentSchema, gameSchema, riskNoteSchema } from '#contract/games.ts'
 
-const given = {
+/** What an admin writes of a game. */
+export const gameFields = {
   name: typedLine(60),
   shortName: typedLine(30),
   spokenName: typedLine(40),
@@ -23,7 +24,7 @@ const given = {
   riskNote: riskNoteSchema.nullable(),
 }
 
-const gameBody = z.strictObject(given)
+const gameBody = z.strictObject(gameFields)
 
 const adminGameSchema = gameSchema.omit({ categories: true, isArchived: true }).extend({
   position: z.int(),
@@ -48,10 +49,10 @@ export const createGame = endpoint({
   access: 'admin',
   summary: 'For admins: adds a game. Its words and its address follow from its name, and can be changed.',
   body: z.strictObject({
-    name: given.name,
-    shortName: given.shortName.optional(),
-    theme: given.theme,
-    art: given.art,
+    name: gameFields.name,
+    shortName: gameFields.shortName.optional(),
+    theme: gameFields.theme,
+    art: gameFields.art,
   }),
   refuses: ['name_taken'],
   answer: adminGameSchema,

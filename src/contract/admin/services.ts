@@ -127,6 +127,7 @@ const AS_READ = [
   'id',
   'slug',
   'path',
+  'longestPromise',
   'showsWas',
   'isFull',
   'pausedUntil',

@@ -11,12 +11,13 @@ const TRIES = 5
 /**
  * Runs `work` in one transaction; a throw rolls it back and comes out unchanged. `work` runs again, up to five times,
  * when the database reports a lock race or a table that changed meanwhile, so it must touch nothing but the
- * transaction: no network, no mail.
+ * transaction: no network, no mail. Inside an open transaction it is a part of that one, which tries again as a whole.
  *
  * `mayBeLost`: it is acknowledged before it is on the disk, so a power cut may take it back, whole. For data
  * that is cheap to write again. Neither this transaction nor those behind it wait for the disk.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>, { mayBeLost = false } = {}): Promise<T> {
+  if (isOpen(db)) return work(db)
   for (let tried = 1; ; tried += 1) {
     try {
       return await db.transaction().execute(async (tx) => {
@@ -28,6 +29,10 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>, { m
       await pause(Math.random() * 10 * 2 ** tried)
     }
   }
+}
+
+function isOpen(db: Db): db is Tx {
+  return db.isTransaction
 }
 
 /**

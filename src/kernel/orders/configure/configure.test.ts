@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { exampleConfigurator } from '#harness/shop/example-configurator.ts'
 import { sumPence, toDecimal } from '#kernel/money.ts'
 import { detailsText } from '#kernel/orders/order-lines.ts'
-import { choiceFaults, configure } from './configure.ts'
+import { choiceFaults, configure, longestPromise } from './configure.ts'
 import { costOfSteps, lowestPrice, type Choices, type Configurator, type Option, type Range } from './configurator.ts'
 
 const configurator = exampleConfigurator()
@@ -61,6 +61,18 @@ describe('the promised time', () => {
 
   it('stays open where none is promised', () => {
     expect(configure({ ...service, promisedWithinHours: null }, choices()).promisedWithinHours).toBeNull()
+  })
+})
+
+describe('the longest promise', () => {
+  it('is that of the whole range, with no option that makes it shorter', () => {
+    expect(longestPromise(service)).toBe(17)
+  })
+
+  it('counts an option that makes it longer, and stays open where none is promised', () => {
+    const slow = { ...configurator, options: [{ ...slowOption(), id: 'slow' }] }
+    expect(longestPromise({ ...service, configurator: slow })).toBe(34)
+    expect(longestPromise({ ...service, promisedWithinHours: null })).toBeNull()
   })
 })
 
@@ -198,4 +210,8 @@ function options(): fc.Arbitrary<Omit<Option, 'id'>> {
       label: 'Extra',
       values: [{ id: 'on', label: 'Yes', price: (price / 100).toFixed(2), percent, timePercent: 100 }],
     }))
+}
+
+function slowOption(): Omit<Option, 'id'> {
+  return { label: 'Slow', values: [{ id: 'on', label: 'Yes', price: '0.00', percent: 0, timePercent: 200 }] }
 }

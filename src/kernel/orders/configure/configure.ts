@@ -114,6 +114,20 @@ function detailOfRange(range: Range, from: number, to: number): Detail {
   return { label: range.label, value: `${pointName(range, from)} to ${pointName(range, to)}` }
 }
 
+/** The longest promise of a service, whatever is chosen of it: hours; null where nothing is promised. */
+export function longestPromise({
+  promisedWithinHours,
+  configurator,
+}: Pick<ConfigurableService, 'promisedWithinHours' | 'configurator'>): number | null {
+  if (!configurator) return promisedWithinHours
+  const { range, options } = configurator
+  // A switch may stay off; of several values one is taken.
+  const slowest = options.map((option) =>
+    Math.max(...option.values.map(({ timePercent }) => timePercent), isSwitch(option) ? 100 : 0),
+  )
+  return hoursFor(promisedWithinHours, range ? costOfSteps(range, range.min, range.max).minutes : 0, slowest)
+}
+
 /** The promise, with what the steps take, by the factors of what was taken; whole hours, at least one. */
 function hoursFor(promised: number | null, minutes: number, factors: readonly number[]): number | null {
   if (promised === null) return null

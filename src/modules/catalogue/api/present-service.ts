@@ -1,6 +1,7 @@
 import type { AdminService } from '#contract/admin/services.ts'
 import type { Service } from '#contract/catalogue.ts'
 import { penceFromDecimal, toDecimal } from '#kernel/money.ts'
+import { longestPromise } from '#kernel/orders/configure/configure.ts'
 import { afterSale, percentOff } from '#kernel/shop/sale.ts'
 import { saleOf, serviceVersion, type ServiceRow } from '#modules/catalogue/index.ts'
 
@@ -20,6 +21,7 @@ export function presentService(row: ServiceRow, now: Date): Service {
     features: row.features,
     estimatedHours: row.estimatedHours,
     promisedWithinHours: row.promisedWithinHours,
+    longestPromise: longestPromise(row),
     popular: row.popular,
     playStyle: row.playStyle,
     inSubscription: row.inSubscription,

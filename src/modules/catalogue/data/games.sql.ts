@@ -26,6 +26,18 @@ export async function insertGame(tx: Tx, game: Insertable<GamesTable>): Promise<
   await tx.insertInto('games').values(game).execute()
 }
 
+/** Takes archived games away that nothing was ever sold of. */
+export async function deleteUnusedGames(tx: Tx): Promise<void> {
+  await sql`
+    with unused as (
+      select id from games where archived_at is not null
+        and not exists (select from services where game = games.id) and not exists (select from orders where game = games.id)
+        and not exists (select from order_items where game = games.id) and not exists (select from coupons where game = games.id)
+    ), categories as (delete from service_categories where game in (select id from unused))
+    delete from games where id in (select id from unused)
+  `.execute(tx)
+}
+
 export async function updateGame(tx: Tx, id: string, change: Updateable<GamesTable>): Promise<void> {
   await tx.updateTable('games').set(change).where('id', '=', id).execute()
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { Refusal } from '#kernel/refusals.ts'
 import {
   LONGEST_SLUG,
@@ -16,7 +17,9 @@ import {
   type GameRow,
 } from '#modules/catalogue/data/games.sql.ts'
 import type { CatalogueDeps } from './edit-catalogue.ts'
+import { restoreGame } from './archive-game.ts'
 import { editGames, type EditedGame } from './edit-games.ts'
+import { readGame } from './list-games.ts'
 import { openingContent } from './opening-content.ts'
 import { slugOf } from './service-slug.ts'
 
@@ -51,9 +54,7 @@ export function createGame(
   return editGames(deps, actor, async (edited) => {
     const shortName = given.shortName ?? name.slice(0, 30).trim()
     const id = slugOf(shortName).slice(0, LONGEST_SLUG).replace(/-$/, '')
-    requireFree(edited, { name, slug: id })
-    await insertGame(edited.tx, {
-      id,
+    return insertWritten(edited, id, {
       slug: id,
       name,
       shortName,
@@ -61,14 +62,10 @@ export function createGame(
       position: Math.max(-1, ...edited.games.map(({ position }) => position)) + 1,
       theme,
       art,
-      content: JSON.stringify(openingContent({ id, shortName })),
+      categories: [OPENING_CATEGORY],
+      content: openingContent({ id, shortName }),
       riskNote: null,
-      archivedAt: null,
-      createdAt: edited.now,
-      updatedAt: edited.now,
     })
-    await writeCategories(edited.tx, id, { written: [OPENING_CATEGORY], removed: [] })
-    return edited.stored(id, { action: 'create', before: null })
   })
 }
 
@@ -103,6 +100,37 @@ export function changeGame(
     await writeCategories(edited.tx, gameId, { written: categories, removed })
     return edited.stored(gameId, { action: 'change', before })
   })
+}
+
+/**
+ * Makes a game what is given: adds it with this id, or changes it and puts it on offer again. Refuses as `changeGame`
+ * does.
+ */
+export async function putGame(
+  deps: CatalogueDeps,
+  actor: string,
+  { id, ...written }: WrittenGame & { id: string },
+): Promise<GameRow> {
+  const before = await readGame(deps, id)
+  if (!before) return editGames(deps, actor, (edited) => insertWritten(edited, id, written))
+  await restoreGame(deps, actor, id)
+  return isDeepStrictEqual(writtenOf(before), written) ? before : changeGame(deps, actor, { gameId: id, ...written })
+}
+
+async function insertWritten(edited: EditedGame, id: string, written: WrittenGame): Promise<GameRow> {
+  requireFree(edited, written)
+  const { categories, content, riskNote, ...columns } = written
+  await insertGame(edited.tx, {
+    ...columns,
+    id,
+    content: JSON.stringify(content),
+    riskNote: riskNote && JSON.stringify(riskNote),
+    archivedAt: null,
+    createdAt: edited.now,
+    updatedAt: edited.now,
+  })
+  await writeCategories(edited.tx, id, { written: categories, removed: [] })
+  return edited.stored(id, { action: 'create', before: null })
 }
 
 /** Names what an admin may write of a game as it is stored. */

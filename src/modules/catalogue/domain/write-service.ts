@@ -103,7 +103,7 @@ export async function addService(
   return service
 }
 
-/** See `changeService`; inside a change of the catalogue. */
+/** See `changeService`; inside a change of the catalogue. The same again changes nothing. */
 export async function rewriteService(
   catalogue: OpenCatalogue,
   before: ServiceRow,
@@ -114,6 +114,7 @@ export async function rewriteService(
   if (before.archivedAt === null) requireFreeName(catalogue, written.name, before.id)
   const { sale, ...words } = given(written)
   const change = { ...words, ...(sale !== undefined && saleColumns(sale)) }
+  if (isDeepStrictEqual({ ...before, ...change }, before)) return before
   requireFit({ ...before, ...change })
   await notePrice(catalogue, before, change)
   const after = await updateService(tx, before.id, {

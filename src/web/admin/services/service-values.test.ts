@@ -28,6 +28,7 @@ describe('the form of a service', () => {
       slug: _slug,
       path: _path,
       showsWas: _showsWas,
+      longestPromise: _longestPromise,
       isFull: _isFull,
       pausedUntil: _pausedUntil,
       ownPauseUntil: _ownPauseUntil,

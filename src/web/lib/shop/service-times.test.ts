@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { playTimeWords, promiseWords } from './service-times.ts'
 
-const service = (estimatedHours: string, promisedWithinHours: number | null) => ({
+const service = (estimatedHours: string, longestPromise: number | null) => ({
   estimatedHours,
-  promisedWithinHours,
+  longestPromise,
 })
 
 test.each([

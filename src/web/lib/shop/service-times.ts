@@ -1,10 +1,10 @@
 import type { Service } from '#contract/catalogue.ts'
 
-type Timed = Pick<Service, 'estimatedHours' | 'promisedWithinHours'>
+type Timed = Pick<Service, 'estimatedHours' | 'longestPromise'>
 
 /** The longest promise of some services, in hours; undefined where there is none, or one of them promises nothing. */
 export function longestPromise(services: readonly Timed[]): number | undefined {
-  const hours = services.map(({ promisedWithinHours }) => promisedWithinHours)
+  const hours = services.map((service) => service.longestPromise)
   return hours.length > 0 && hours.every((each) => each !== null) ? Math.max(...hours) : undefined
 }
 

@@ -1,3 +1,4 @@
+import { listedGames } from '#web/lib/shop/games.ts'
 import { lazy, Suspense } from 'react'
 import { IncludedServices } from '#web/features/subscription/included-services.tsx'
 import { NotOnOffer } from '#web/features/subscription/not-on-offer.tsx'
@@ -16,19 +17,28 @@ const PlanStatus = lazy(async () => ({ default: (await memberPlan()).PlanStatus 
 const PlanButton = lazy(async () => ({ default: (await memberPlan()).PlanButton }))
 const PlanNext = lazy(async () => ({ default: (await memberPlan()).PlanNext }))
 
+function PlanSentence() {
+  const shop = useShop()
+  const { fairUseCarries } = shop
+  const games = listedGames(shop)
+  return (
+    <p className="mt-4 max-w-[52ch] text-t2">
+      One price a month{games.length === 2 && ' for both games'}.{' '}
+      {fairUseCarries === null ? 'As many carries as you can play' : `Up to ${fairUseCarries} carries a month`}, with
+      the same players and the same rules: you play along, and no password is needed.
+    </p>
+  )
+}
+
 /** The monthly plan; for a member also how theirs stands, and what they may do about it. */
 export function Subscription() {
   const isHydrated = useHydrated()
   const isMember = useSignedInHint()
-  const { fairUseCarries, subscriptionOnOffer } = useShop()
+  const { subscriptionOnOffer } = useShop()
   return (
     <div className="container-page pt-10 tablet:pt-16">
       <h1 className="max-w-[14ch] text-h1">Monthly Unlimited Access</h1>
-      <p className="mt-4 max-w-[52ch] text-t2">
-        One price a month for both games.{' '}
-        {fairUseCarries === null ? 'As many carries as you can play' : `Up to ${fairUseCarries} carries a month`}, with
-        the same players and the same rules: you play along, and no password is needed.
-      </p>
+      <PlanSentence />
       {/* The server's page is a visitor's, but a member's browser keeps the room of the status free: see inline/start.ts. */}
       {isMember ? (
         <div className="mt-10">

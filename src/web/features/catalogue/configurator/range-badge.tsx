@@ -1,3 +1,4 @@
+import { classNames } from '#web/components/class-names.ts'
 import { pointName, type Range } from '#kernel/orders/configure/configurator.ts'
 
 /** How many of the badge's bars a point has, at most. */
@@ -10,11 +11,17 @@ const BARS = 5
 export function RangeBadge({ range, point }: { range: Range; point: number }) {
   const { min, max } = range
   const bars = Math.round(((point - min) / (max - min)) * (BARS - 1)) + 1
+  const words = shortName(range, point)
   return (
     <svg viewBox="0 0 64 64" className="size-16" aria-hidden="true">
       <path d="M32 2 58 17v30L32 62 6 47V17Z" className="fill-wash stroke-accent" strokeWidth="2" />
-      <text x="32" y="35" textAnchor="middle" className="figure fill-t1 text-[16px] font-semibold">
-        {shortName(range, point)}
+      <text
+        x="32"
+        y="35"
+        textAnchor="middle"
+        className={classNames('figure fill-t1 font-semibold', words.length > 3 ? 'text-[12px]' : 'text-[16px]')}
+      >
+        {words}
       </text>
       {Array.from({ length: BARS }, (_, place) => (
         <rect

@@ -1,0 +1,27 @@
+import * as z from 'zod'
+import { gameFields } from './admin/games.ts'
+import { newCouponBody } from './admin/coupons.ts'
+import { serviceBody } from './admin/services.ts'
+import { settingsBody } from './admin/settings.ts'
+import { slugField } from './fields.ts'
+
+/**
+ * The shop as one file: what is on offer, what it says of itself, its coupons and levels. No people, no orders, no
+ * secrets: the staff's own addresses stay out. `npm run shop` writes and reads it; docs/shop.schema.json is made of it.
+ */
+export const shopFileSchema = z.strictObject({
+  $schema: z.string().optional(),
+  version: z.literal(1, 'This version of the shop reads files of version 1'),
+  settings: settingsBody.omit({ staffEmail: true, staffDiscordWebhook: true, version: true }),
+  games: z.array(z.strictObject({ id: slugField, ...gameFields })).max(100, 'At most 100'),
+  services: z
+    .array(serviceBody.safeExtend({ slug: slugField.describe('The last part of its address.') }))
+    .max(500, 'At most 500'),
+  coupons: z.array(newCouponBody).max(1000, 'At most 1000').describe('Those that are switched on.'),
+})
+export type ShopFile = z.input<typeof shopFileSchema>
+
+/** The same for editors and other programs: JSON Schema, draft 2020-12. */
+export function shopJsonSchema(): object {
+  return z.toJSONSchema(shopFileSchema, { io: 'input', unrepresentable: 'any' })
+}

@@ -1,0 +1,57 @@
+import { isDeepStrictEqual } from 'node:util'
+
+/** One thing that an import would change. */
+export interface ShopChange {
+  kind: 'add' | 'remove' | 'change'
+  /** Such as `service rank-boost`, or `setting brand`. */
+  what: string
+  /** Of a change: each field with its value before and after. */
+  fields: { name: string; before: unknown; after: unknown }[]
+}
+
+/** The parts of two shop files that are compared, as they stand in the files. */
+interface Comparable {
+  settings: object
+  games: readonly object[]
+  services: readonly object[]
+  coupons: readonly object[]
+}
+
+/** What the shop of one file has to change to become that of another. A coupon that is missing is switched off. */
+export function diffShops(before: Comparable, after: Comparable): ShopChange[] {
+  return [
+    ...fieldsOf(before.settings, after.settings).map((field): ShopChange => ({
+      kind: 'change',
+      what: `setting ${field.name}`,
+      fields: [field],
+    })),
+    ...diffList('game', 'id', before.games, after.games),
+    ...diffList('service', 'slug', before.services, after.services),
+    ...diffList('coupon', 'code', before.coupons, after.coupons),
+  ]
+}
+
+function diffList(noun: string, key: string, before: readonly object[], after: readonly object[]): ShopChange[] {
+  const nameOf = (entry: object) => String(Reflect.get(entry, key))
+  const kept = new Map(before.map((entry) => [nameOf(entry), entry]))
+  const wanted = new Set(after.map(nameOf))
+  return [
+    ...after.flatMap((entry): ShopChange[] => {
+      const former = kept.get(nameOf(entry))
+      const what = `${noun} ${nameOf(entry)}`
+      if (!former) return [{ kind: 'add', what, fields: [] }]
+      const fields = fieldsOf(former, entry)
+      return fields.length > 0 ? [{ kind: 'change', what, fields }] : []
+    }),
+    ...before
+      .filter((entry) => !wanted.has(nameOf(entry)))
+      .map((entry): ShopChange => ({ kind: 'remove', what: `${noun} ${nameOf(entry)}`, fields: [] })),
+  ]
+}
+
+function fieldsOf(before: object, after: object): ShopChange['fields'] {
+  return Object.entries(after).flatMap(([name, value]: [string, unknown]) => {
+    const former: unknown = Reflect.get(before, name)
+    return isDeepStrictEqual(former, value) ? [] : [{ name, before: former, after: value }]
+  })
+}

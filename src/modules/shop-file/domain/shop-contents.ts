@@ -1,0 +1,46 @@
+import type { Db } from '#platform/db/client.ts'
+import { listGames, listServices, type GameRow, type ServiceRow } from '#modules/catalogue/index.ts'
+import { listCoupons, type CouponRow } from '#modules/coupons/index.ts'
+import {
+  readEditableSettings,
+  type EditableSettings,
+  type EditableSettingsDeps,
+} from '#modules/editable-settings/index.ts'
+
+export interface ShopFileDeps extends EditableSettingsDeps {
+  db: Db
+}
+
+/** What a shop file is made of. */
+export interface ShopContents extends Pick<EditableSettings, 'settings' | 'levels'> {
+  /** On offer, in the order of the shop; so are the services. */
+  games: GameRow[]
+  services: ServiceRow[]
+  /** Those that are switched on. */
+  coupons: CouponRow[]
+}
+
+/** Reads what the shop is at this moment. */
+export async function readShopContents(deps: ShopFileDeps): Promise<ShopContents> {
+  const { settings, levels } = await readEditableSettings(deps)
+  const games = (await listGames(deps)).filter(({ archivedAt }) => archivedAt === null)
+  return {
+    settings,
+    levels,
+    games,
+    services: await listServices(deps),
+    coupons: (await allCoupons(deps)).filter(({ active }) => active),
+  }
+}
+
+/** Those that are switched off, too. */
+export async function allCoupons(deps: ShopFileDeps): Promise<CouponRow[]> {
+  const coupons: CouponRow[] = []
+  let cursor: string | undefined
+  do {
+    const page = await listCoupons(deps, { limit: 500, cursor })
+    coupons.push(...page.rows)
+    cursor = page.nextCursor
+  } while (cursor !== undefined)
+  return coupons.toSorted((one, other) => (one.code < other.code ? -1 : 1))
+}
