@@ -53,6 +53,7 @@ import { mountReadOverview } from '#read-models/dashboard/api/read-overview.rout
 import { mountEditGames } from '#modules/catalogue/api/edit-games.route.ts'
 import { mountEditServices } from '#modules/catalogue/api/edit-services.route.ts'
 import { mountListServices } from '#modules/catalogue/api/list-services.route.ts'
+import { mountShopFile } from '#modules/shop-file/api/shop-file.route.ts'
 import { mountEditSettings } from '#modules/editable-settings/api/edit-settings.route.ts'
 import { mountReadShop } from '#modules/settings/api/read-shop.route.ts'
 import { mountCancel } from '#modules/contact/api/cancel.route.ts'
@@ -142,6 +143,7 @@ const ROUTES = [
   mountEditGames,
   mountEditReviews,
   mountEditSettings,
+  mountShopFile,
   mountSubscription,
   mountAdminSubscriptions,
   mountListUsers,

@@ -100,6 +100,7 @@ import {
   turnOffAuthenticator,
 } from './accounts/second-factor.ts'
 import { changeSettings, readSettings, testNotifications } from './admin/settings.ts'
+import { compareShop, exportShop, importShop } from './admin/shop-file.ts'
 import { readShop } from './shop.ts'
 import { readSignInWays, unlinkDiscord } from './accounts/sign-in-ways.ts'
 import {
@@ -134,6 +135,9 @@ export const CALLS = {
   readSettings,
   changeSettings,
   testNotifications,
+  exportShop,
+  compareShop,
+  importShop,
   placeOrder,
   checkCoupon,
   listOrders,

@@ -80,6 +80,8 @@ const CALLS: Record<string, Body> = {
   '/api/services/:serviceId': serviceBody(),
   '/api/admin/services/:serviceId/restore': {},
   '/api/admin/services/import': { services: [serviceBody()] },
+  '/api/admin/shop-file/compare': { file: '{}' },
+  '/api/admin/shop-file/import': { file: '{}' },
   '/api/admin/services/order': { game: 'phasmophobia', serviceIds: ['one'] },
   '/api/orders/:orderId/status': { status: 'completed' },
   '/api/admin/orders/:orderId/notes': { note: 'Prefers evenings' },

@@ -33,7 +33,7 @@ export function readShopFile(text: string): { file: ShopFile; shop: ShopToImport
       'invalid_input',
       'This is not a shop file.',
       {},
-      result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
+      result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message: inPlainWords(message) })),
     )
   const { settings, games, services, coupons } = result.data
   const { levels, ...own } = settings
@@ -61,12 +61,19 @@ export function readShopFile(text: string): { file: ShopFile; shop: ShopToImport
   }
 }
 
+/** The schema library's own words for a part that is missing, or of another kind. */
+function inPlainWords(message: string): string {
+  return message
+    .replace(/^Invalid input: expected \w+, received undefined$/, 'Required')
+    .replace(/^Invalid input: expected (\w+), received (\w+)$/, 'Must be of the kind $1, and is $2')
+}
+
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
     throw new Refusal('invalid_input', 'This is not JSON.', {}, [
-      { path: '', message: error instanceof Error ? error.message : 'not JSON' },
+      { path: 'file', message: error instanceof Error ? error.message : 'not JSON' },
     ])
   }
 }

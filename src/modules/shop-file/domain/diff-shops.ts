@@ -49,9 +49,16 @@ function diffList(noun: string, key: string, before: readonly object[], after: r
   ]
 }
 
+/** Field by field, and inside an object as `trader.name`; a list counts as one. */
 function fieldsOf(before: object, after: object): ShopChange['fields'] {
   return Object.entries(after).flatMap(([name, value]: [string, unknown]) => {
     const former: unknown = Reflect.get(before, name)
-    return isDeepStrictEqual(former, value) ? [] : [{ name, before: former, after: value }]
+    if (isDeepStrictEqual(former, value)) return []
+    if (!isObject(former) || !isObject(value)) return [{ name, before: former, after: value }]
+    return fieldsOf(former, value).map((field) => ({ ...field, name: `${name}.${field.name}` }))
   })
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

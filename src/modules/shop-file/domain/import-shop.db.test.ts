@@ -108,7 +108,7 @@ describeOnEachEngine('the shop as one file', (engine) => {
     }
 
     test.each<[string, string, string[]]>([
-      ['is no JSON', '{', ['']],
+      ['is no JSON', '{', ['file']],
       ['is of another version', example((changed) => Reflect.set(changed, 'version', 2)), ['version']],
       ['has a field too much', example((changed) => Reflect.set(changed, 'orders', [])), ['']],
       [
@@ -125,6 +125,20 @@ describeOnEachEngine('the shop as one file', (engine) => {
       ],
     ])('%s is refused at its fields', async (_what, text, paths) => {
       expect(await refusalOf(() => take(text))).toEqual({ code: 'invalid_input', faults: paths })
+    })
+
+    test('says in plain words what is missing, and what is of another kind', () => {
+      const text = JSON.stringify({ version: 1, settings: [], services: 'none' })
+      expect(() => readShopFile(text)).toThrow(
+        expect.objectContaining({
+          faults: [
+            { path: 'settings', message: 'Must be of the kind object, and is array' },
+            { path: 'games', message: 'Required' },
+            { path: 'services', message: 'Must be of the kind array, and is string' },
+            { path: 'coupons', message: 'Required' },
+          ],
+        }),
+      )
     })
 
     test.each<[string, (changed: ShopFile) => void, string, string[]]>([

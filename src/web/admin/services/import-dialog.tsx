@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { AdminService, ImportedService } from '#contract/admin/services.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { useApi } from '#web/lib/app-deps.ts'
+import { FileInput } from '#web/admin/parts/file-input.tsx'
 import { staffMessage } from '#web/admin/parts/staff-message.ts'
 import { Button } from '#web/components/forms/button.tsx'
 import { Dialog } from '#web/components/overlays/dialog.tsx'
@@ -31,7 +32,7 @@ export function ImportDialog({ services, open, onClose }: ImportDialogProps) {
           label="CSV file"
           hint="As the export writes it. A row whose slug the shop knows changes that service; any other is a new one."
         >
-          <FileInput onFile={(file) => void read(file)} />
+          <FileInput label="CSV file" accept=".csv,text/csv" onFile={(file) => void read(file)} />
         </Field>
         {failure !== undefined && (
           <Notice tone="danger" announce>
@@ -91,18 +92,6 @@ function useImport(onDone: () => void) {
   }
 
   return { rows, failure, isSending, read, send }
-}
-
-function FileInput({ onFile }: { onFile: (file: File | undefined) => void }) {
-  return (
-    <input
-      type="file"
-      accept=".csv,text/csv"
-      aria-label="CSV file"
-      className="block w-full rounded-control border border-edge bg-sunk p-2.5 text-small text-t2 file:mr-3 file:h-8 file:rounded-badge file:border-0 file:bg-hover file:px-3 file:font-semibold file:text-t1"
-      onChange={(event) => onFile(event.target.files?.[0])}
-    />
-  )
 }
 
 /** The server's faults at the rows they are about. */

@@ -15,13 +15,20 @@ import { PlanFields } from './plan-fields.tsx'
 import { Retention } from './retention.tsx'
 import { SafetyFields } from './safety-fields.tsx'
 import { settingsQuery } from './settings-api.ts'
+import { ShopFileSection } from './shop-file-section.tsx'
 import { TraderFields } from './trader-fields.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
 /** What the owner changes without a programmer. */
 export function SettingsPanel() {
   const query = useQuery(settingsQuery(useApi()))
-  if (query.data) return <SettingsForm settings={query.data} />
+  if (query.data)
+    return (
+      <>
+        <SettingsForm settings={query.data} />
+        <ShopFileSection />
+      </>
+    )
   if (query.isError)
     return (
       <NotLoaded

@@ -1,0 +1,48 @@
+import * as z from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+
+/** What the whole call takes is 64 kB: a longer file goes by `npm run shop`. */
+const LONGEST_FILE = 60_000
+
+const fileBody = z.strictObject({
+  file: z
+    .string('Please choose a file')
+    .max(LONGEST_FILE, 'This file is too long for the dashboard: use npm run shop -- import')
+    .describe('JSON, as `shopFileSchema` and docs/shop.schema.json say.'),
+})
+
+const shopChangeSchema = z.object({
+  kind: z.enum(['add', 'remove', 'change']),
+  what: z.string().describe('Such as `service rank-boost`.'),
+  fields: z
+    .array(z.object({ name: z.string(), before: z.string(), after: z.string() }))
+    .describe('Of a change: each field, its value before and after; what is no text, as JSON.'),
+})
+export type ShopChange = z.infer<typeof shopChangeSchema>
+
+export const exportShop = endpoint({
+  method: 'GET',
+  path: '/api/admin/shop-file',
+  access: 'admin',
+  summary: 'For admins: the shop as one file, without people, orders and secrets.',
+  answer: z.object({ file: z.string().describe('JSON.') }),
+})
+
+export const compareShop = endpoint({
+  method: 'POST',
+  path: '/api/admin/shop-file/compare',
+  access: 'admin',
+  summary: 'For admins: what a file would change. Changes nothing.',
+  body: fileBody,
+  answer: z.array(shopChangeSchema),
+})
+
+export const importShop = endpoint({
+  method: 'POST',
+  path: '/api/admin/shop-file/import',
+  access: 'admin',
+  summary: 'For admins: makes the shop what a file says, all of it or nothing. What is not in the file is archived.',
+  body: fileBody,
+  refuses: ['name_taken'],
+  answer: z.object({ changes: z.int() }),
+})
