@@ -31,6 +31,11 @@ it.each<[string, Configurator, string]>([
     'options.0.id',
   ],
   [
+    'a question that every object has an answer to',
+    { ...example, questions: [{ id: 'constructor', label: 'Constructor', answers: [] }] },
+    'questions.0.id',
+  ],
+  [
     'a first value that costs money unasked',
     {
       ...example,

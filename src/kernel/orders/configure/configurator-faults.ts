@@ -11,8 +11,11 @@ import {
   type Range,
 } from './configurator.ts'
 
-/** Words of an address (`?from=3&to=12`) that no option may have as its id. */
-const TAKEN_IDS: readonly string[] = ['from', 'to']
+/**
+ * Ids that no option or question may have: words of an address (`?from=3&to=12`), and what each object of JavaScript
+ * has by that name.
+ */
+export const TAKEN_IDS: readonly string[] = ['from', 'to', 'constructor']
 
 /**
  * What of a configurator does not hold together, field by field; its texts, amounts and lengths are the contract's

@@ -1,3 +1,4 @@
+import { TAKEN_IDS } from '#kernel/orders/configure/configurator-faults.ts'
 import type { Configurator, Option, OptionValue, Range } from '#kernel/orders/configure/configurator.ts'
 
 /** The choices of a service as their form holds them: everything a text. An id is empty until it is first stored. */
@@ -147,7 +148,7 @@ function withIds<Entry extends { id: string; label: string }>(entries: readonly 
     if (entry.id !== '') return entry
     const words = slugOf(entry.label)
     let id = words
-    for (let number = 2; taken.has(id) || id === 'from' || id === 'to'; number += 1) id = `${words}-${number}`
+    for (let number = 2; taken.has(id) || TAKEN_IDS.includes(id); number += 1) id = `${words}-${number}`
     taken.add(id)
     return { ...entry, id }
   })

@@ -1,24 +1,27 @@
 import type { Service } from '#contract/catalogue.ts'
 import type { OwnOrder } from '#contract/orders/orders.ts'
 import { choiceFaults } from '#kernel/orders/configure/configure.ts'
+import { addressOfChoices } from '#web/features/catalogue/configurator/choices-address.ts'
 import { withChoices, type ChosenService } from '#web/lib/shop/chosen-service.ts'
 
 interface Reorder {
   lines: { service: ChosenService; quantity: number }[]
   /** Names of what is not on offer any more. */
   missing: string[]
+  /** What asks something that is no longer known: answers are erased once an order is done. `to`: its page, as chosen. */
+  asking: { name: string; to: string }[]
 }
 
 /** Which pieces of an order could be ordered today, as they were chosen. */
 export function stillOnOffer(items: OwnOrder['items'], services: readonly Service[]): Reorder {
-  const found = items.map((item) => {
-    const service = services.find(({ id }) => id === item.serviceId)
-    const choices = item.choices ?? undefined
-    const isOffered = service && choiceFaults(service.configurator, choices).length === 0
-    return { item, service: isOffered ? withChoices(service, choices) : undefined }
-  })
-  return {
-    lines: found.flatMap(({ item, service }) => (service ? [{ service, quantity: item.quantity }] : [])),
-    missing: found.flatMap(({ item, service }) => (service ? [] : [item.name])),
+  const reorder: Reorder = { lines: [], missing: [], asking: [] }
+  for (const { serviceId, name, quantity, choices } of items) {
+    const service = services.find(({ id }) => id === serviceId)
+    const faults = service && choiceFaults(service.configurator, choices ?? undefined)
+    if (!service || faults?.some(({ path }) => !path.startsWith('answers.'))) reorder.missing.push(name)
+    else if (service.configurator && choices && faults && faults.length > 0)
+      reorder.asking.push({ name, to: service.path + addressOfChoices(service.configurator, choices) })
+    else reorder.lines.push({ service: withChoices(service, choices ?? undefined), quantity })
   }
+  return reorder
 }

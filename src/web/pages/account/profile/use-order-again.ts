@@ -4,6 +4,7 @@ import { cartItemOf, lineKey } from '#web/features/cart/cart-item.ts'
 import { useCart } from '#web/features/cart/cart-store.ts'
 import { useApi } from '#web/lib/app-deps.ts'
 import { messageFor } from '#web/lib/api/refusal-messages.ts'
+import { useNavigate } from '#web/router/hooks.ts'
 import { servicesQuery } from '#web/lib/queries/services-query.ts'
 import { toast } from '#web/components/overlays/toast.tsx'
 import { stillOnOffer } from './still-on-offer.ts'
@@ -12,15 +13,24 @@ import { stillOnOffer } from './still-on-offer.ts'
 export function useOrderAgain(): (order: OwnOrder) => Promise<void> {
   const api = useApi()
   const client = useQueryClient()
+  const navigate = useNavigate()
   return async (order) => {
     try {
-      const { lines, missing } = stillOnOffer(order.items, await client.fetchQuery(servicesQuery(api)))
-      if (lines.length === 0)
-        return toast({
+      const { lines, missing, asking } = stillOnOffer(order.items, await client.fetchQuery(servicesQuery(api)))
+      const [first] = asking
+      if (first)
+        toast({
+          title: 'Please answer once more',
+          description: `${first.name} asks what your player has to know. Your answers were erased once the order was done.`,
+          action: { label: 'Open its page', onPress: () => void navigate(first.to) },
+        })
+      else if (lines.length === 0)
+        toast({
           title: 'No longer on offer',
           description: `Nothing of ${order.serviceType} can be ordered today.`,
           destructive: true,
         })
+      if (lines.length === 0) return
       const cart = useCart.getState()
       for (const { service, quantity } of lines) {
         const item = cartItemOf(service)
