@@ -113,7 +113,7 @@ describe('choices that cannot be ordered', () => {
     ['blanks for an answer', { answers: { region: '  ' } }, 'answers.region', 'Please answer: Your region'],
     ['an answer of no list', { answers: { region: 'Mars' } }, 'answers.region', 'Please choose one: Your region'],
     [
-      'an answer that nobody asked for',
+      'an answer to no question',
       { answers: { region: 'Europe', pet: 'cat' } },
       'answers.pet',
       'This is no longer asked',

@@ -44,7 +44,7 @@ describeOnEachEngine('a sale', (engine) => {
   }
   const checkout = (total: string) => checkoutBody({ serviceId: service.id, total })
 
-  test('lowers the price from its start to its end, for whoever looks and for whoever buys', async () => {
+  test('lowers the price from its start to its end, for visitors and for buyers', async () => {
     const sale = saleIn(1)
     expect(await changed({ sale })).toMatchObject({ price: '4.00', sale })
     expect(await onOffer()).toMatchObject({ price: '4.00', sale: null })

@@ -15,6 +15,8 @@ interface End {
   side: 'from' | 'to'
   label: string
   point: number
+  /** As it was chosen; undefined while what is typed is no point. */
+  chosen: number | undefined
   /** The points that this end may take. */
   lowest: number
   highest: number
@@ -33,11 +35,20 @@ export function RangeControl({ range, edited }: RangeControlProps) {
       point === undefined || to >= point + least ? { from: point } : { from: point, to: Math.min(max, point + least) },
     )
   const ends: [End, End] = [
-    { side: 'from', label: `From ${label}`, point: from, lowest: min, highest: max - least, move: moveFrom },
+    {
+      side: 'from',
+      label: `From ${label}`,
+      point: from,
+      chosen: choices.from,
+      lowest: min,
+      highest: max - least,
+      move: moveFrom,
+    },
     {
       side: 'to',
       label: `To ${label}`,
       point: to,
+      chosen: choices.to,
       lowest: Math.min(max, from + least),
       highest: max,
       move: (point) => change({ to: point }),
@@ -60,7 +71,7 @@ const STEP =
   'grid size-11 shrink-0 place-items-center rounded-control border border-edge text-t2 transition-colors duration-160 hover:bg-hover hover:text-t1 aria-disabled:text-t3 aria-disabled:hover:bg-transparent'
 
 function EndControl({ end, range, fault }: { end: End; range: Range; fault: string | undefined }) {
-  const { side, label, point, lowest, highest, move } = end
+  const { side, label, point, chosen, lowest, highest, move } = end
   return (
     <div className="min-w-0">
       <div className="flex justify-center">
@@ -79,7 +90,7 @@ function EndControl({ end, range, fault }: { end: End; range: Range; fault: stri
             })}
           </Select>
         ) : (
-          <PointInput side={side} point={point} onMove={move} />
+          <PointInput side={side} point={point} chosen={chosen} onMove={move} />
         )}
       </Field>
       <div className="mt-2 flex justify-between gap-2">
@@ -106,28 +117,24 @@ function EndControl({ end, range, fault }: { end: End; range: Range; fault: stri
   )
 }
 
-/** A number as it is typed: what is no point is told, and nothing typed is lost. */
-function PointInput({
-  side,
-  point,
-  onMove,
-}: {
-  side: End['side']
-  point: number
-  onMove: (point: number | undefined) => void
-}) {
-  const [typed, setTyped] = useState<string>()
+interface PointInputProps extends Pick<End, 'side' | 'point' | 'chosen'> {
+  onMove: End['move']
+}
+
+/** A number as it is typed: what is no point is told, and stays until the end is moved in another way. */
+function PointInput({ side, point, chosen, onMove }: PointInputProps) {
+  const [typed, setTyped] = useState<{ text: string; asked: number | undefined }>()
   return (
     <TextInput
       data-choice={side}
       inputMode="numeric"
       autoComplete="off"
-      value={typed ?? String(point)}
-      onChange={({ currentTarget: { value } }) => {
-        setTyped(value)
-        onMove(/^\d{1,7}$/.test(value.trim()) ? Number(value) : undefined)
+      value={typed && typed.asked === chosen ? typed.text : String(point)}
+      onChange={({ currentTarget: { value: text } }) => {
+        const asked = /^\d{1,7}$/.test(text.trim()) ? Number(text) : undefined
+        setTyped({ text, asked })
+        onMove(asked)
       }}
-      onBlur={() => setTyped((text) => (text !== undefined && /^\d{1,7}$/.test(text.trim()) ? undefined : text))}
       className="text-center"
     />
   )
