@@ -1,3 +1,4 @@
+import type { Service } from '#contract/catalogue.ts'
 import { hasMorePrices } from '#web/lib/shop/has-more-prices.ts'
 import type { Shop } from '#contract/shop.ts'
 import { penceFromDecimal } from '#kernel/money.ts'
@@ -66,11 +67,12 @@ const NOT_FOUND = 'There is no page at this address.'
 /** Of the service that the address names. */
 function ofService(facts: MetaFacts): string {
   const service = serviceOf(facts)
-  return service
-    ? shortened(
-        `${hasMorePrices(service) ? 'From ' : ''}${priceText(penceFromDecimal(service.price), 'card')}, ${service.estimatedHours}. ${service.description}`,
-      )
-    : NOT_FOUND
+  return service ? shortened(`${priceWords(service)}, ${service.estimatedHours}. ${service.description}`) : NOT_FOUND
+}
+
+function priceWords(service: Service): string {
+  const price = priceText(penceFromDecimal(service.price), 'card')
+  return hasMorePrices(service) ? `From ${price}` : price
 }
 
 /** Characters of a description that a result page shows whole. */

@@ -28,7 +28,7 @@ export function pieceText({ name, details, configuration }: Omit<Piece, 'quantit
   return chosen.length > 0 ? `${name} (${detailsText(chosen)})` : name
 }
 
-/** What was chosen in one line, such as `Rank: Bronze to Gold, Express: Yes`; empty where there was nothing to choose. */
+/** What was chosen in one line, such as `Rank: Bronze to Gold, Express: Yes`; empty where nothing was. */
 export function detailsText(details: readonly Detail[]): string {
   return details.map(({ label, value }) => `${label}: ${value}`).join(', ')
 }

@@ -72,7 +72,7 @@ export function configure(service: ConfigurableService, choices: Choices = NO_CH
     unitPrice,
     listPrice,
     parts: [
-      { label: rangeDetail[0] ? `${rangeDetail[0].label} ${rangeDetail[0].value}` : 'Service', amount: base },
+      { label: rangeDetail[0] ? `${rangeDetail[0].label} ${rangeDetail[0].value}` : 'Price', amount: base },
       ...added.filter(({ amount }) => amount > 0),
       ...(off < 0 ? [{ label: 'Sale', amount: off }] : []),
     ],

@@ -24,7 +24,8 @@ export function selectAllServices(db: Db): Promise<ServiceRow[]> {
 const WAS_HOLDS = sql<boolean>`(services.sale_from is not null and coalesce((
   select min(log.since) <= services.sale_from - make_interval(days => ${sql.lit(WAS_DAYS)})
     and bool_and(log.price >= services.price and log.configurator is not distinct from services.configurator)
-  from (select price, configurator, since, lead(since) over (order by since, id) as until from service_prices where service_id = services.id) log
+  from (select price, configurator, since, lead(since) over (order by since, id) as until
+    from service_prices where service_id = services.id) log
   where log.until is null or log.until > services.sale_from - make_interval(days => ${sql.lit(WAS_DAYS)})), false))`
 
 /** Game by game, as the shop sorts them. */

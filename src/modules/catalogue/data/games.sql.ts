@@ -31,8 +31,10 @@ export async function deleteUnusedGames(tx: Tx): Promise<void> {
   await sql`
     with unused as (
       select id from games where archived_at is not null
-        and not exists (select from services where game = games.id) and not exists (select from orders where game = games.id)
-        and not exists (select from order_items where game = games.id) and not exists (select from coupons where game = games.id)
+        and not exists (select from services where game = games.id)
+        and not exists (select from orders where game = games.id)
+        and not exists (select from order_items where game = games.id)
+        and not exists (select from coupons where game = games.id)
     ), categories as (delete from service_categories where game in (select id from unused))
     delete from games where id in (select id from unused)
   `.execute(tx)

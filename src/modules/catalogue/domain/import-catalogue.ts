@@ -23,32 +23,36 @@ export function importCatalogue(
   return inTransaction(deps.db, async (tx) => {
     const inside = { ...deps, db: tx }
     await archiveRest(inside, actor, { games, services })
-    const before = await listGames(inside)
-    for (const [place, game] of games.entries()) {
-      // A category that services still have goes once they have another.
-      const own = before.find(({ id }) => id === game.id)?.categories ?? []
-      const kept = own.filter(({ id }) => !game.categories.some((category) => category.id === id))
-      await atPath(`games.${place}`, () =>
-        putGame(inside, actor, { ...game, categories: [...game.categories, ...kept] }),
-      )
-    }
+    // A category that services still have goes once they have another.
+    await putGames(inside, actor, games, () => true)
     const archived = (await listAllServices(inside)).filter(({ archivedAt }) => archivedAt !== null)
     for (const { id, slug } of archived)
       if (services.some((service) => service.slug === slug)) await restoreService(inside, actor, id)
     if (services.length > 0) await importServices(inside, actor, services)
     const inUse = await listAllServices(inside)
-    for (const [place, game] of games.entries()) {
-      const used = (await listGames(inside)).find(({ id }) => id === game.id)?.categories ?? []
-      const still = used.filter(
-        ({ id }) =>
-          !game.categories.some((category) => category.id === id) &&
-          inUse.some((service) => service.game === game.id && service.category === id),
-      )
-      await atPath(`games.${place}`, () =>
-        putGame(inside, actor, { ...game, categories: [...game.categories, ...still] }),
-      )
-    }
+    await putGames(inside, actor, games, (game, category) =>
+      inUse.some((service) => service.game === game && service.category === category),
+    )
   })
+}
+
+/** `isKept`: whether a game keeps a category that it has and is not given. */
+async function putGames(
+  deps: CatalogueDeps,
+  actor: string,
+  games: readonly GameToImport[],
+  isKept: (game: string, category: string) => boolean,
+): Promise<void> {
+  const before = await listGames(deps)
+  for (const [place, { id, ...game }] of games.entries()) {
+    const own = before.find((each) => each.id === id)?.categories ?? []
+    const kept = own.filter(
+      (category) => !game.categories.some((given) => given.id === category.id) && isKept(id, category.id),
+    )
+    await atPath(`games.${place}`, () =>
+      putGame(deps, actor, { ...game, id, categories: [...game.categories, ...kept] }),
+    )
+  }
 }
 
 async function archiveRest(

@@ -6,8 +6,8 @@ import type { ServiceRow } from '#modules/catalogue/data/catalogue.sql.ts'
 
 /**
  * Refuses with `invalid_input` a service whose choices do not hold together, or do not go with the rest of it: the
- * monthly plan and a provider's own button know one price, and a range is offered from the least that it costs. Refuses a
- * sale that ends before it begins, too.
+ * monthly plan and a provider's own button know one price, and a range is offered from the least that it costs.
+ * Refuses a sale that ends before it begins, too.
  */
 export function requireFit(
   service: Pick<ServiceRow, 'price' | 'inSubscription' | 'paypalButtonId' | 'configurator' | 'saleFrom' | 'saleUntil'>,

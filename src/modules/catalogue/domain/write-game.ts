@@ -81,7 +81,7 @@ export function changeGame(
 ): Promise<GameRow> {
   return editGames(deps, actor, async (edited) => {
     const before = edited.gameOf(gameId)
-    requireSeen(version, { ...writtenOf(before) }, { ...written })
+    requireSeen(version, { ...writtenGame(before) }, { ...written })
     requireFree(edited, written, gameId)
     const kept = new Set(written.categories.map(({ id }) => id))
     const removed = before.categories.map(({ id }) => id).filter((id) => !kept.has(id))
@@ -114,7 +114,7 @@ export async function putGame(
   const before = await readGame(deps, id)
   if (!before) return editGames(deps, actor, (edited) => insertWritten(edited, id, written))
   await restoreGame(deps, actor, id)
-  return isDeepStrictEqual(writtenOf(before), written) ? before : changeGame(deps, actor, { gameId: id, ...written })
+  return isDeepStrictEqual(writtenGame(before), written) ? before : changeGame(deps, actor, { gameId: id, ...written })
 }
 
 async function insertWritten(edited: EditedGame, id: string, written: WrittenGame): Promise<GameRow> {
@@ -135,10 +135,11 @@ async function insertWritten(edited: EditedGame, id: string, written: WrittenGam
 
 /** Names what an admin may write of a game as it is stored. */
 export function gameVersion(game: GameRow): string {
-  return versionOf({ ...writtenOf(game) })
+  return versionOf({ ...writtenGame(game) })
 }
 
-function writtenOf(game: GameRow): WrittenGame {
+/** What an admin may write of a game, as it is stored. */
+export function writtenGame(game: GameRow): WrittenGame {
   const { name, shortName, spokenName, slug, position, theme, art, categories, content, riskNote } = game
   return { name, shortName, spokenName, slug, position, theme, art, categories, content, riskNote }
 }

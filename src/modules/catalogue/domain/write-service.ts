@@ -42,14 +42,14 @@ export function changeService(
 ): Promise<ServiceRow> {
   return editCatalogue(deps, actor, (catalogue) => {
     const before = serviceIn(catalogue, serviceId)
-    requireSeen(version, writtenOf(before), written)
+    requireSeen(version, writtenService(before), written)
     return rewriteService(catalogue, before, written)
   })
 }
 
 /** Names what an admin may write of a service as it is stored. */
 export function serviceVersion(service: ServiceRow): string {
-  return versionOf(writtenOf(service))
+  return versionOf(writtenService(service))
 }
 
 /** See `createService`; inside a change of the catalogue. */
@@ -141,7 +141,8 @@ function given(written: WrittenService): Given {
   return Object.fromEntries(Object.entries(written).filter(([, value]) => value !== undefined))
 }
 
-function writtenOf(service: ServiceRow) {
+/** What an admin may write of a service, as it is stored. */
+export function writtenService(service: ServiceRow) {
   return { ...wordsOf(service), sale: saleOf(service) }
 }
 

@@ -41,7 +41,7 @@ describeOnEachEngine('a service with choices', (engine) => {
     checkoutBody({ serviceId, choices: CHOICES, total: '9.75', ...change })
   const line = (change: Record<string, unknown> = {}) => ({ serviceId, quantity: 1, choices: CHOICES, ...change })
 
-  test("'Order Now' takes the price and the promise of the choices, and the order keeps both words and ids", async () => {
+  test("'Order Now' takes price and promise of the choices, and the order keeps words and ids", async () => {
     const { orderId, providerOrderId } = await beginPurchase(shop(), checkout())
     expect(await shop().paypal.order(providerOrderId)).toMatchObject({ amount: 975 })
     const order = await tracked(shop(), orderId)

@@ -71,7 +71,9 @@ export async function selectOffer(
   const { rows } = await sql<{ services: OfferedService[]; own: number; ofAddress: number }>`
     select
       (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'game', s.game, 'category', s.category,
-          'price', s.price::text, 'percentOff', case when ${input.now}::timestamptz >= s.sale_from and ${input.now}::timestamptz < s.sale_until then s.sale_percent end, 'promisedWithinHours', s.promised_within_hours, 'inSubscription', s.in_subscription, 'paypalButtonId', s.paypal_button_id, 'configurator', s.configurator, 'openOrderLimit', s.open_order_limit,
+          'price', s.price::text, 
+          'percentOff', case when ${input.now}::timestamptz >= s.sale_from and ${input.now}::timestamptz < s.sale_until
+            then s.sale_percent end, 'promisedWithinHours', s.promised_within_hours, 'inSubscription', s.in_subscription, 'paypalButtonId', s.paypal_button_id, 'configurator', s.configurator, 'openOrderLimit', s.open_order_limit,
           'gamePosition', g.position, 'riskText', g.risk_note ->> 'text',
           'pausedUntil', greatest(s.paused_until, g.paused_until))), '[]')
         from services s join games g on g.id = s.game where s.archived_at is null and g.archived_at is null and (s.id = any(${[...input.ids]}::text[]) or s.name = any(${[...input.names]}::text[]))) as services,
@@ -153,10 +155,13 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<void> {
         ${order.consentAt}::timestamptz, ${order.consentText}::text, ${order.callerKey}::text, ${order.browserHash}::text, ${order.promisedWithinHours}::int, ${order.promisedAt}::timestamptz, ${order.now}::timestamptz, ${order.now}::timestamptz
       from key returning id
     ), lines as (
-      insert into order_items (order_id, position, service_id, name, game, category, unit_price, quantity, covered_quantity, configuration, answers)
-      select placed.id, i.position, i."serviceId", i.name, i.game, i.category, i."unitPrice", i.quantity, i."coveredQuantity", i.configuration, i.answers
+      insert into order_items (order_id, position, service_id, name, game, category, unit_price, quantity,
+        covered_quantity, configuration, answers)
+      select placed.id, i.position, i."serviceId", i.name, i.game, i.category, i."unitPrice", i.quantity,
+        i."coveredQuantity", i.configuration, i.answers
       from placed, jsonb_to_recordset(${items}::jsonb)
-        as i(position int, "serviceId" text, name text, game text, category text, "unitPrice" numeric, quantity int, "coveredQuantity" int, configuration jsonb, answers jsonb)
+        as i(position int, "serviceId" text, name text, game text, category text, "unitPrice" numeric, quantity int,
+          "coveredQuantity" int, configuration jsonb, answers jsonb)
     ), event as (
       insert into order_events (order_id, kind, actor, status_after, payment_after, at)
       select placed.id, 'placed', 'customer', 'pending', 'unpaid', ${order.now}::timestamptz from placed

@@ -24,7 +24,7 @@ export async function refuseFull(tx: Tx, lines: Lines): Promise<void> {
     )
 }
 
-/** Writes down which services are full, for their pages, and drops the kept ones where that has changed. Each minute. */
+/** Writes down which services are full, for their pages; drops the kept ones where that has changed. Each minute. */
 export async function markFullServices(deps: { db: Db; forgetPages(): void }): Promise<void> {
   const limited = await selectLimitedServices(deps.db)
   if (limited.length === 0) return

@@ -6,6 +6,8 @@ import { testStaffTargets } from '#modules/mails/index.ts'
 import {
   changeEditableSettings,
   readEditableSettings,
+  storedLevels,
+  writtenSettings,
   type EditableSettings,
 } from '#modules/editable-settings/index.ts'
 import type { HttpEnv } from '#http/http-context.ts'
@@ -24,12 +26,7 @@ export function mountEditSettings(app: Hono<HttpEnv>, deps: HttpDeps): void {
       await changeEditableSettings(deps, actor.id, {
         version,
         settings,
-        levels: levels.map(({ level, minSpent, pointsMultiplier, discountPercentage }) => ({
-          level,
-          minSpentRequired: minSpent,
-          pointsMultiplier,
-          discountPercentage,
-        })),
+        levels: storedLevels(levels),
       }),
     )
   })
@@ -41,29 +38,5 @@ function notDiscord(): Refusal {
 }
 
 function present({ settings, levels, measured, version }: EditableSettings): ShopSettingsAnswer {
-  return {
-    brand: settings.brand,
-    tagline: settings.tagline,
-    supportEmail: settings.supportEmail,
-    trader: settings.trader,
-    discordInvite: settings.discordInvite,
-    claims: settings.claims,
-    measuredClaims: settings.measuredClaims,
-    claimSources: settings.claimSources,
-    openingHours: settings.openingHours,
-    subscriptionPrice: settings.subscriptionPrice,
-    subscriptionPlanUrl: settings.subscriptionPlanUrl,
-    fairUseCarries: settings.fairUseCarries,
-    refundProofAbove: settings.refundProofAbove,
-    staffEmail: settings.staffEmail,
-    staffDiscordWebhook: settings.staffDiscordWebhook,
-    levels: levels.map(({ level, minSpentRequired, pointsMultiplier, discountPercentage }) => ({
-      level,
-      minSpent: minSpentRequired,
-      pointsMultiplier,
-      discountPercentage,
-    })),
-    measured,
-    version,
-  }
+  return { ...writtenSettings({ settings, levels }), measured, version }
 }

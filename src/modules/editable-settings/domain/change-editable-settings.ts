@@ -6,7 +6,7 @@ import { recordAudit } from '#modules/audit/index.ts'
 import { listLevels, writeLevels, type Level } from '#modules/rewards/index.ts'
 import { lockSettings, readSettings, writeSettings, type ShopSettings } from '#modules/settings/index.ts'
 import { measureMarketingClaims } from './measure-marketing-claims.ts'
-import { readEditableSettings, writtenOf, type EditableSettings } from './read-editable-settings.ts'
+import { readEditableSettings, writtenSettings, type EditableSettings } from './read-editable-settings.ts'
 
 export interface EditableSettingsDeps {
   db: Db
@@ -33,8 +33,8 @@ export async function changeEditableSettings(
     await lockSettings(tx)
     requireSeen(
       version,
-      writtenOf({ settings: await readSettings({ ...deps, db: tx }), levels: await listLevels({ db: tx }) }),
-      writtenOf(wanted),
+      writtenSettings({ settings: await readSettings({ ...deps, db: tx }), levels: await listLevels({ db: tx }) }),
+      writtenSettings(wanted),
     )
     const { before, after } = await writeSettings(tx, deps.ownSettings, wanted.settings, now)
     const former = await writeLevels(tx, wanted.levels, now)

@@ -23,11 +23,17 @@ export interface EditableSettings {
 
 export async function readEditableSettings(deps: Deps): Promise<EditableSettings> {
   const [settings, levels, measured] = await Promise.all([readSettings(deps), listLevels(deps), readMeasured(deps.db)])
-  return { settings, levels, measured, version: versionOf(writtenOf({ settings, levels })) }
+  return { settings, levels, measured, version: versionOf(writtenSettings({ settings, levels })) }
+}
+
+/** Levels as the contract has them. */
+interface WrittenLevel extends Pick<Level, 'level' | 'pointsMultiplier' | 'discountPercentage'> {
+  /** Pounds, two decimals. */
+  minSpent: string
 }
 
 /** As one form holds them: faults name its fields. */
-export function writtenOf({ settings, levels }: Pick<EditableSettings, 'settings' | 'levels'>) {
+export function writtenSettings({ settings, levels }: Pick<EditableSettings, 'settings' | 'levels'>) {
   return {
     ...settings,
     levels: levels.map(({ level, minSpentRequired, pointsMultiplier, discountPercentage }) => ({
@@ -37,6 +43,16 @@ export function writtenOf({ settings, levels }: Pick<EditableSettings, 'settings
       discountPercentage,
     })),
   }
+}
+
+/** The levels of a form, as they are stored. */
+export function storedLevels(levels: readonly WrittenLevel[]): Level[] {
+  return levels.map(({ level, minSpent, pointsMultiplier, discountPercentage }) => ({
+    level,
+    minSpentRequired: minSpent,
+    pointsMultiplier,
+    discountPercentage,
+  }))
 }
 
 /** The settings as everybody sees them. A claim is null where a live shop may not make it. */

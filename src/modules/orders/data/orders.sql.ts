@@ -36,7 +36,8 @@ export const itemsOfOrder = sql<
   ListedOrder['items']
 >`(select coalesce(jsonb_agg(jsonb_build_object('serviceId', i.service_id, 'name', i.name, 'quantity', i.quantity,
   'unitPrice', i.unit_price::text, 'coveredQuantity', i.covered_quantity,
-  'configuration', i.configuration, 'answers', i.answers) order by i.position), '[]') from order_items i where i.order_id = orders.id)`
+  'configuration', i.configuration, 'answers', i.answers) order by i.position), '[]')
+  from order_items i where i.order_id = orders.id)`
 
 /** What the timeline of an order is made of. */
 export type TrackedEvent = Pick<OrderEventRow, 'kind' | 'statusAfter' | 'at'>
@@ -205,8 +206,8 @@ export async function countCoveredPieces(db: Db, userId: string, since: Date): P
 }
 
 /**
- * How many orders hold a place of each service: paid or free ones that are not done, and those that are being played. One
- * that waits for its payment holds none, or places could be taken for nothing.
+ * How many orders hold a place of each service: paid or free ones that are not done, and those that are being played.
+ * One that waits for its payment holds none, or places could be taken for nothing.
  */
 export async function countHeldPlaces(db: Db, serviceIds: readonly string[]): Promise<Map<string, number>> {
   const counted = await db

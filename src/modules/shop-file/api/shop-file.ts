@@ -1,24 +1,17 @@
 import { shopFileSchema, type ShopFile } from '#contract/shop-file.ts'
 import { Refusal } from '#kernel/refusals.ts'
-import { saleOf, type GameRow, type ServiceRow } from '#modules/catalogue/index.ts'
+import { writtenGame, writtenService, type ServiceRow } from '#modules/catalogue/index.ts'
 import type { CouponRow } from '#modules/coupons/index.ts'
+import { storedLevels, writtenSettings } from '#modules/editable-settings/index.ts'
 import type { ShopContents, ShopToImport } from '#modules/shop-file/index.ts'
 
 /** The shop as its file has it. */
-export function presentShopFile({ settings, levels, games, services, coupons }: ShopContents): ShopFile {
-  const { staffEmail: _email, staffDiscordWebhook: _webhook, ...own } = settings
+export function presentShopFile({ games, services, coupons, ...contents }: ShopContents): ShopFile {
+  const { staffEmail: _email, staffDiscordWebhook: _webhook, ...settings } = writtenSettings(contents)
   return {
     version: 1,
-    settings: {
-      ...own,
-      levels: levels.map(({ level, minSpentRequired, pointsMultiplier, discountPercentage }) => ({
-        level,
-        minSpent: minSpentRequired,
-        pointsMultiplier,
-        discountPercentage,
-      })),
-    },
-    games: games.map(presentGame),
+    settings,
+    games: games.map((game) => ({ id: game.id, ...writtenGame(game), categories: [...game.categories] })),
     services: services.map(presentService),
     coupons: coupons.map(presentCoupon),
   }
@@ -41,12 +34,7 @@ export function readShopFile(text: string): { file: ShopFile; shop: ShopToImport
     file: result.data,
     shop: {
       settings: own,
-      levels: levels.map(({ level, minSpent, pointsMultiplier, discountPercentage }) => ({
-        level,
-        minSpentRequired: minSpent,
-        pointsMultiplier,
-        discountPercentage,
-      })),
+      levels: storedLevels(levels),
       games,
       services: services.map(({ sale, ...service }) => ({
         ...service,
@@ -78,33 +66,12 @@ function parsed(text: string): unknown {
   }
 }
 
-function presentGame(game: GameRow): ShopFile['games'][number] {
-  const { id, name, shortName, spokenName, slug, position, theme, art, categories, content, riskNote } = game
-  return { id, name, shortName, spokenName, slug, position, theme, art, categories, content, riskNote }
-}
-
 function presentService(row: ServiceRow): ShopFile['services'][number] {
-  const sale = saleOf(row)
-  const { slug, name, game, category, price, description, features, estimatedHours, promisedWithinHours } = row
-  const { popular, playStyle, inSubscription, paypalButtonId, configurator, openOrderLimit, position } = row
+  const { sale, ...written } = writtenService(row)
   return {
-    slug,
-    name,
-    game,
-    category,
-    price,
-    description,
-    features,
-    estimatedHours,
-    promisedWithinHours,
-    popular,
-    playStyle,
-    inSubscription,
-    paypalButtonId,
-    configurator,
+    slug: row.slug,
+    ...written,
     sale: sale && { percent: sale.percent, from: sale.from.toISOString(), until: sale.until.toISOString() },
-    openOrderLimit,
-    position,
   }
 }
 

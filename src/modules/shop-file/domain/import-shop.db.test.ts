@@ -44,7 +44,8 @@ describeOnEachEngine('the shop as one file', (engine) => {
   test('holds no people, no orders and no secrets', async () => {
     await paidPurchase(shop(), { email: 'someone@example.com', discord: 'someone' })
     await shop().database.executeSql(
-      `insert into settings (key, value, updated_at) values ('staffEmail', '"boss@example.com"', now()), ('staffDiscordWebhook', '"https://discord.com/api/webhooks/1/secret"', now())`,
+      `insert into settings (key, value, updated_at) values ('staffEmail', '"boss@example.com"', now()),
+        ('staffDiscordWebhook', '"https://discord.com/api/webhooks/1/secret"', now())`,
     )
     const text = JSON.stringify(await file())
     for (const secret of ['someone', 'boss@example.com', 'webhooks']) expect(text).not.toContain(secret)

@@ -43,7 +43,9 @@ const IS_PAID = sql`(payment_state in ('paid', 'partly-refunded') or total = 0)`
 const IS_BEGUN_WITHOUT_MONEY = sql`(status in ('confirmed', 'in-progress') and (payment_state in ('pending', 'under-review') or origin = 'checkout'))`
 /** What was ordered, with its quantities. */
 const PIECES = sql`(select string_agg(case when quantity > 1 then quantity || ' × ' else '' end || name || coalesce(' (' || (
-  select string_agg((detail ->> 'label') || ': ' || (detail ->> 'value'), ', ') from jsonb_array_elements(configuration -> 'details') detail) || ')', ''), ', ' order by position) from order_items where order_id = orders.id)`
+  select string_agg((detail ->> 'label') || ': ' || (detail ->> 'value'), ', ')
+  from jsonb_array_elements(configuration -> 'details') detail) || ')', ''), ', ' order by position)
+  from order_items where order_id = orders.id)`
 const ORDER_DUE = sql`coalesce(promised_at, created_at + interval '24 hours')`
 
 /**

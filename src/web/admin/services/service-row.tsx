@@ -5,7 +5,7 @@ import { PausedBadge } from '#web/admin/parts/paused-badge.tsx'
 import { PauseButton } from '#web/admin/parts/pause-button.tsx'
 import { Link } from '#web/router/link.tsx'
 import { Badge } from '#web/components/figures/badge.tsx'
-import { Icon } from '#web/components/icon.tsx'
+import { IconButton } from '#web/components/forms/icon-button.tsx'
 import { Button } from '#web/components/forms/button.tsx'
 import { hasMorePrices } from '#web/lib/shop/has-more-prices.ts'
 import { Price } from '#web/components/figures/price.tsx'
@@ -117,15 +117,5 @@ function MoveButton({
   onMove: (() => void) | null | undefined
 }) {
   if (onMove === undefined) return null
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      disabled={onMove === null}
-      onClick={() => onMove?.()}
-      className="grid size-11 place-items-center rounded-control text-t2 transition-colors duration-160 hover:bg-hover hover:text-t1 disabled:text-edge disabled:hover:bg-transparent"
-    >
-      <Icon of={icon} size={18} />
-    </button>
-  )
+  return <IconButton icon={icon} label={label} rests={onMove === null} onPress={() => onMove?.()} />
 }

@@ -5,6 +5,7 @@ import { spaced } from '#web/lib/shop/format.ts'
 import { classNames } from '#web/components/class-names.ts'
 import { Badge } from '#web/components/figures/badge.tsx'
 import { Figures } from '#web/components/figures/figures.tsx'
+import { IconButton } from '#web/components/forms/icon-button.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { Price } from '#web/components/figures/price.tsx'
 import { toast } from '#web/components/overlays/toast.tsx'
@@ -97,9 +98,6 @@ function Line({
   )
 }
 
-const STEP =
-  'grid size-11 place-items-center rounded-control text-t2 transition-colors duration-160 hover:bg-hover hover:text-t1 aria-disabled:text-t3 aria-disabled:hover:bg-transparent'
-
 function Stepper({ item, position }: { item: CartItem; position: number }) {
   const setQuantity = useCart((cart) => cart.setQuantity)
   const isFull = item.quantity >= MAX_QUANTITY
@@ -109,28 +107,22 @@ function Stepper({ item, position }: { item: CartItem; position: number }) {
       aria-label={`Quantity of ${item.name}`}
       className="inline-flex items-center rounded-control border border-edge"
     >
-      <button
-        type="button"
-        aria-label={item.quantity === 1 ? 'Remove' : 'One less'}
-        className={STEP}
-        onClick={() =>
+      <IconButton
+        icon={Minus}
+        label={item.quantity === 1 ? 'Remove' : 'One less'}
+        onPress={() =>
           item.quantity === 1 ? removeWithUndo(item, position) : setQuantity(lineKey(item), item.quantity - 1)
         }
-      >
-        <Icon of={Minus} size={18} />
-      </button>
+      />
       <output aria-live="polite" className="figure min-w-8 text-center text-small">
         {item.quantity}
       </output>
-      <button
-        type="button"
-        aria-label="One more"
-        aria-disabled={isFull}
-        className={STEP}
-        onClick={() => setQuantity(lineKey(item), item.quantity + 1)}
-      >
-        <Icon of={Plus} size={18} />
-      </button>
+      <IconButton
+        icon={Plus}
+        label="One more"
+        rests={isFull}
+        onPress={() => setQuantity(lineKey(item), item.quantity + 1)}
+      />
     </div>
   )
 }

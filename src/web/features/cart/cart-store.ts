@@ -11,7 +11,7 @@ export interface Cart {
   isReady: boolean
   /** A service already in the cart gets one more; a new one starts at 1. */
   add(item: NewCartItem): void
-  /** A line is named by its key, see `lineKey`. Zero or less removes it; more than the server takes is held at its limit. */
+  /** By the key of a line, see `lineKey`. Zero or less removes it; more than the server takes is held at its limit. */
   setQuantity(key: string, quantity: number): void
   remove(key: string): void
   clear(): void

@@ -4,7 +4,7 @@ import { choiceFaults, configure } from '#kernel/orders/configure/configure.ts'
 import { listed } from '#web/lib/shop/chosen-service.ts'
 import type { CartItem } from './stored-cart.ts'
 
-/** What a line of the cart costs by these services, in pounds; undefined where it is no longer offered as it was chosen. */
+/** What a line of the cart costs by these services, in pounds; undefined where it cannot be ordered so today. */
 export function priceToday(
   { id, choices }: Pick<CartItem, 'id' | 'choices'>,
   services: readonly Pick<Service, 'id' | 'price' | 'sale' | 'promisedWithinHours' | 'configurator'>[],

@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest'
 import { quoteFor } from '#web/lib/member/member-quote.ts'
-import { memberLines } from './quote-lines.ts'
+import { exampleConfigurator } from '#harness/shop/example-configurator.ts'
+import { exampleServices } from '#harness/shop/example-shop.ts'
+import { withChoices, type ChosenService } from '#web/lib/shop/chosen-service.ts'
+import { withCouponTerms } from './coupon/coupon-quote.ts'
+import { memberLines, priceLines } from './quote-lines.ts'
 
 const carry = { price: '4.00', quantity: 2, inSubscription: true }
 const gold = { level: 'gold' as const, minSpent: '150.00', pointsMultiplier: '1.25', discountPercentage: 5 }
@@ -21,5 +25,32 @@ it('covered pieces stand at nothing, and a discount of nothing is not mentioned'
   ])
   expect(linesOf({ level: gold, carriesLeft: 9 }, 1)).toEqual([
     { label: 'Included in your subscription', amount: '0.00' },
+  ])
+})
+
+const [example] = exampleServices
+if (!example) throw new Error('there is an example')
+const guest = { level: undefined, carriesLeft: 0 }
+const chosen = withChoices(
+  { ...example, price: '2.00', configurator: exampleConfigurator() },
+  { from: 1, to: 4, options: { express: 'on' }, answers: { region: 'Europe' } },
+)
+const priced = (service: ChosenService) =>
+  withCouponTerms(quoteFor([{ ...service, quantity: 1 }], guest), undefined, { games: [], shop: { games: [] } }, guest)
+
+it('what was chosen is shown part by part, and the parts add up to the total', () => {
+  expect(priceLines(chosen, priced(chosen), guest, '9.75')).toEqual([
+    { label: 'Rank Silver to Diamond', amount: '7.50' },
+    { label: 'Express', amount: '2.25' },
+  ])
+})
+
+it('a price that the server has named since is one line: its parts are not known here', () => {
+  expect(priceLines(chosen, priced(chosen), guest, '11.25')).toEqual([{ label: 'Price', amount: '11.25' }])
+})
+
+it('a service without choices has one line', () => {
+  expect(priceLines(example, priced(example), guest, example.price)).toEqual([
+    { label: 'Price', amount: example.price },
   ])
 })

@@ -1,4 +1,4 @@
-import type { Service } from '#contract/catalogue.ts'
+import type { ChosenService } from '#web/lib/shop/chosen-service.ts'
 import { pence, toDecimal } from '#kernel/money.ts'
 import { levelName } from '#web/lib/queries/levels.ts'
 import type { MemberTerms, Quote } from '#web/lib/member/member-quote.ts'
@@ -10,16 +10,18 @@ interface TotalsLine {
   amount: string
 }
 
-/** One service from its price to what is paid. `total` is the one that the server has named, if it has. */
+/** One service from its price or its parts to what is paid. `total`: the one that the server has named, if it has. */
 export function priceLines(
-  service: Pick<Service, 'price'>,
+  service: Pick<ChosenService, 'price' | 'parts'>,
   quote: CouponQuote,
   terms: MemberTerms,
   total: string,
 ): TotalsLine[] {
   const isLess = quote.discount > 0 || quote.coupon > 0
+  // The parts are those of the price that is shown, not of another that the server has named since.
+  const parts = isLess || total === service.price ? service.parts : undefined
   return [
-    { label: 'Price', amount: isLess ? service.price : total },
+    ...(parts ?? [{ label: 'Price', amount: isLess ? service.price : total }]),
     ...memberLines(quote, terms),
     ...couponLines(quote),
   ]

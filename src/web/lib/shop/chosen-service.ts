@@ -8,12 +8,14 @@ export interface ChosenService extends Service {
   choices?: Choices
   /** What was chosen and answered, in words. */
   details?: Detail[]
+  /** What the price is made of, in pounds; they add up to it. */
+  parts?: { label: string; amount: string }[]
 }
 
 /** The same service where there is nothing to choose. `choices` have no faults. */
 export function withChoices(service: Service, choices: Choices | undefined): ChosenService {
   if (!service.configurator || !choices) return service
-  const { unitPrice, listPrice, promisedWithinHours, details, answers } = configure(listed(service), choices)
+  const { unitPrice, listPrice, parts, promisedWithinHours, details, answers } = configure(listed(service), choices)
   return {
     ...service,
     price: toDecimal(unitPrice),
@@ -22,6 +24,7 @@ export function withChoices(service: Service, choices: Choices | undefined): Cho
     estimatedHours: promisedWithinHours === null ? service.estimatedHours : withinText(promisedWithinHours),
     choices,
     details: [...details, ...answers],
+    parts: parts.map(({ label, amount }) => ({ label, amount: toDecimal(amount) })),
   }
 }
 

@@ -1,6 +1,7 @@
 import { Plus, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#web/components/forms/button.tsx'
+import { IconButton } from '#web/components/forms/icon-button.tsx'
 import { Icon } from '#web/components/icon.tsx'
 
 /** One part of the choices under its heading, with the button that adds to it. */
@@ -26,14 +27,9 @@ export function AddButton({ children, onClick }: { children: ReactNode; onClick:
 /** `label`: what is removed, for those who hear the button. */
 export function RemoveButton({ label, onClick }: { label: string; onClick: () => void }) {
   return (
-    <button
-      type="button"
-      aria-label={`Remove ${label}`}
-      onClick={onClick}
-      className="grid size-12 shrink-0 place-items-center rounded-control text-t2 transition-colors duration-160 hover:bg-hover hover:text-t1"
-    >
-      <Icon of={X} size={18} />
-    </button>
+    <span className="pb-0.5">
+      <IconButton icon={X} label={`Remove ${label}`} onPress={onClick} />
+    </span>
   )
 }
 

@@ -19,7 +19,7 @@ export function choicesOfAddress(configurator: Configurator, query: URLSearchPar
   return choiceFaults({ range, options: [], questions: [] }, { ...asked, options: {} }).length > 0 ? first : asked
 }
 
-/** The part of an address behind the question mark that brings the same choices back; empty where they are the first. */
+/** The part of an address from its question mark on that brings the choices back; empty where they are the first. */
 export function addressOfChoices(configurator: Configurator, choices: Choices): string {
   const query = new URLSearchParams()
   const first = pointsOf(configurator.range, { options: {}, answers: {} })

@@ -2,6 +2,7 @@ import { ArrowRight, Minus, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { pointName, type Range } from '#kernel/orders/configure/configurator.ts'
 import { Field, Select, TextInput } from '#web/components/forms/field.tsx'
+import { IconButton } from '#web/components/forms/icon-button.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { RangeBadge } from './range-badge.tsx'
 import type { EditedChoices } from './use-choices.ts'
@@ -67,9 +68,6 @@ export function RangeControl({ range, edited }: RangeControlProps) {
   )
 }
 
-const STEP =
-  'grid size-11 shrink-0 place-items-center rounded-control border border-edge text-t2 transition-colors duration-160 hover:bg-hover hover:text-t1 aria-disabled:text-t3 aria-disabled:hover:bg-transparent'
-
 function EndControl({ end, range, fault }: { end: End; range: Range; fault: string | undefined }) {
   const { side, label, point, chosen, lowest, highest, move } = end
   return (
@@ -94,24 +92,20 @@ function EndControl({ end, range, fault }: { end: End; range: Range; fault: stri
         )}
       </Field>
       <div className="mt-2 flex justify-between gap-2">
-        <button
-          type="button"
-          aria-label={`${label}: one less`}
-          aria-disabled={point <= lowest}
-          className={STEP}
-          onClick={() => point > lowest && move(point - 1)}
-        >
-          <Icon of={Minus} size={18} />
-        </button>
-        <button
-          type="button"
-          aria-label={`${label}: one more`}
-          aria-disabled={point >= highest}
-          className={STEP}
-          onClick={() => point < highest && move(point + 1)}
-        >
-          <Icon of={Plus} size={18} />
-        </button>
+        <IconButton
+          framed
+          icon={Minus}
+          label={`${label}: one less`}
+          rests={point <= lowest}
+          onPress={() => move(point - 1)}
+        />
+        <IconButton
+          framed
+          icon={Plus}
+          label={`${label}: one more`}
+          rests={point >= highest}
+          onPress={() => move(point + 1)}
+        />
       </div>
     </div>
   )

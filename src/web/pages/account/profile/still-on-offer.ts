@@ -8,7 +8,7 @@ interface Reorder {
   lines: { service: ChosenService; quantity: number }[]
   /** Names of what is not on offer any more. */
   missing: string[]
-  /** What asks something that is no longer known: answers are erased once an order is done. `to`: its page, as chosen. */
+  /** What asks for answers that were erased once the order was done. `to`: its page, as it was chosen. */
   asking: { name: string; to: string }[]
 }
 

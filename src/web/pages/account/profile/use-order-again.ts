@@ -21,7 +21,7 @@ export function useOrderAgain(): (order: OwnOrder) => Promise<void> {
       if (first)
         toast({
           title: 'Please answer once more',
-          description: `${first.name} asks what your player has to know. Your answers were erased once the order was done.`,
+          description: `${first.name} asks what your player has to know. Your answers were erased after the order.`,
           action: { label: 'Open its page', onPress: () => void navigate(first.to) },
         })
       else if (lines.length === 0)
