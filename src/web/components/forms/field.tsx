@@ -72,7 +72,7 @@ const CONTROL =
   'block w-full rounded-control border border-edge bg-sunk px-3.5 text-body text-t1 transition-colors duration-160 ' +
   'hover:border-t3 aria-invalid:border-danger disabled:text-t3'
 
-/** WebKit puts a date at the top of a field that is higher than its text. */
+/** WebKit puts a date or a time at the top of a field that is higher than its text. */
 const DATE_IN_THE_MIDDLE = 'py-[calc((2.875rem-1lh)/2)]'
 
 export function TextInput({ className, type = 'text', ...rest }: ComponentProps<'input'>) {
@@ -81,7 +81,7 @@ export function TextInput({ className, type = 'text', ...rest }: ComponentProps<
       type={type}
       {...useControl()}
       {...rest}
-      className={classNames(CONTROL, 'h-12', type.startsWith('date') && DATE_IN_THE_MIDDLE, className)}
+      className={classNames(CONTROL, 'h-12', /^(?:date|time)/.test(type) && DATE_IN_THE_MIDDLE, className)}
     />
   )
 }
