@@ -101,9 +101,22 @@ export function newGameBody(change: Record<string, unknown> = {}): Record<string
 
 /** All that an admin may write of a game. */
 export function gameBody(change: Record<string, unknown> = {}): Record<string, unknown> {
-  const { name, shortName, spokenName, slug, theme, art, content, riskNote } = exampleGame('phasmophobia')
+  const { name, shortName, spokenName, slug, theme, art, picture, content, riskNote } = exampleGame('phasmophobia')
   const categories = [{ id: 'basic-boost', feature: 'Levels 1-10' }]
-  return { name, shortName, spokenName, slug, theme, art, content, riskNote, categories, position: 0, ...change }
+  return {
+    name,
+    shortName,
+    spokenName,
+    slug,
+    theme,
+    art,
+    picture,
+    content,
+    riskNote,
+    categories,
+    position: 0,
+    ...change,
+  }
 }
 
 /** What an admin enters of what a customer said elsewhere. */

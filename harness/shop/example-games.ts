@@ -15,6 +15,7 @@ export const exampleGames: ShopGame[] = Array.from(SEED.matchAll(ROW), ({ groups
     ...groups,
     content: parsed(groups['content']),
     riskNote: parsed(groups['riskNote']),
+    picture: null,
     categories: Array.from(SEED.matchAll(/^\('([\w-]+)', '([\w-]+)', \d+, '[^']+'\)/gm))
       .filter(([, game]) => game === groups['id'])
       .map(([, , category]) => category),

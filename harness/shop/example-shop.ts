@@ -81,6 +81,7 @@ function service(given: Pick<Service, 'id' | 'slug' | 'name' | 'category' | 'pri
     paypalButtonId: null,
     configurator: null,
     sale: null,
+    picture: null,
     isFull: false,
     pausedUntil: null,
     ...given,

@@ -169,6 +169,7 @@ function service(given: Pick<AdminService, 'name' | 'category' | 'price'> & Part
     configurator: null,
     sale: null,
     showsWas: false,
+    picture: null,
     isFull: false,
     openOrderLimit: null,
     pausedUntil: null,

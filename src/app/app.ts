@@ -8,7 +8,7 @@ import type { HttpEnv } from '#http/http-context.ts'
 import type { HttpDeps } from '#http/http-deps.ts'
 import { mountMethodRefusals } from '#http/method-refusals.ts'
 import { adminsOnly } from '#http/middleware/admins-only.ts'
-import { limitBody } from '#http/middleware/body-limit.ts'
+import { limitBody, limitLargerBodies } from '#http/middleware/body-limit.ts'
 import { clientAddress } from '#http/middleware/client-address.ts'
 import { entityTag } from '#http/middleware/entity-tag.ts'
 import { freshProof } from '#http/middleware/fresh-proof.ts'
@@ -50,6 +50,8 @@ import { mountRedemptions } from '#modules/rewards/api/redemptions.route.ts'
 import { mountSetUpAdmin } from '#modules/accounts/api/admin/set-up-admin.route.ts'
 import { mountAnalytics } from '#read-models/analytics/api/analytics.route.ts'
 import { mountReadOverview } from '#read-models/dashboard/api/read-overview.route.ts'
+import { mountEditPictures } from '#modules/pictures/api/edit-pictures.route.ts'
+import { mountPictureFiles } from '#modules/pictures/api/picture-file.route.ts'
 import { mountEditGames } from '#modules/catalogue/api/edit-games.route.ts'
 import { mountEditServices } from '#modules/catalogue/api/edit-services.route.ts'
 import { mountListServices } from '#modules/catalogue/api/list-services.route.ts'
@@ -141,6 +143,7 @@ const ROUTES = [
   mountAnalytics,
   mountEditServices,
   mountEditGames,
+  mountEditPictures,
   mountEditReviews,
   mountEditSettings,
   mountShopFile,
@@ -206,6 +209,7 @@ function mountPublic(app: Hono<HttpEnv>, deps: Deps, limits: RateLimits): void {
   mountReadReviewOrder(app, deps)
   mountListTestimonials(app, deps)
   mountReportVisit(app, deps)
+  mountPictureFiles(app, deps)
 
   for (const { path, source } of webhookEndpoints(deps))
     app.on('POST', path, rateLimit(limits, source === 'ipn' ? 'unverifiedWebhook' : 'webhook'))
@@ -220,6 +224,7 @@ function guard(app: Hono<HttpEnv>, deps: Deps, limits: RateLimits): void {
   app.use('/api/admin/*', adminsOnly(deps))
   for (const { method, path } of ENDPOINTS.filter((each) => isForAdmins(each) && !each.path.startsWith('/api/admin/')))
     app.on(method, path, adminsOnly(deps))
+  limitLargerBodies(app)
   for (const { method, path } of ENDPOINTS.filter((each) => each.needsFreshProof))
     app.on(method, path, freshProof(deps))
   for (const path of ['/api/auth/discord', '/api/auth/discord/callback'])

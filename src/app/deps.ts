@@ -17,6 +17,7 @@ import type { StaffNotificationsDeps, StaffChannel } from '#modules/staff-notifi
 import { openCatalogue } from '#modules/catalogue/index.ts'
 import type { CheckoutDeps } from '#modules/checkout/index.ts'
 import { UNPROVEN_MAIL_LIMIT, type MailSender, type MailsDeps } from '#modules/mails/index.ts'
+import type { PicturesDeps } from '#modules/pictures/index.ts'
 import type { PaymentsDeps } from '#modules/payments/index.ts'
 import { openMembership } from '#modules/rewards/index.ts'
 import { openSampleReviews, removeSampleReviews } from '#modules/reviews/index.ts'
@@ -26,6 +27,7 @@ import { createDiscordSignIn } from '#providers/discord/discord-sign-in.ts'
 import { createDiscordWebhook } from '#providers/discord/discord-webhook.ts'
 import { keptMail } from '#providers/mail/kept-mail.ts'
 import { createSmtpMail } from '#providers/mail/smtp-mail.ts'
+import { createPictureEncoder } from '#providers/pictures/encode-picture.ts'
 import { DEMO_PLAN_URL } from '#providers/paypal/plan.ts'
 import { openJobs, type Jobs } from '#app/jobs/run-jobs.ts'
 import { createLog, type Log } from '#platform/log/log.ts'
@@ -55,6 +57,7 @@ function passwordThreads({ workers }: Config): { atOnce: number; waiting: number
 
 export type DomainDeps = CheckoutDeps &
   PaymentsDeps &
+  PicturesDeps &
   MailsDeps &
   AccountsDeps &
   SubscriptionsDeps &
@@ -86,7 +89,11 @@ async function openOffer(config: Config, base: { db: Database['db']; clock: type
     await openCatalogue(base, {
       isSimulated: config.mode === 'demo' && config.providers.some(({ isSimulated }) => isSimulated === true),
     })
-  else await openShopFile({ ...base, ownSettings: ownSettings(config) }, config.shopFile)
+  else
+    await openShopFile(
+      { ...base, ownSettings: ownSettings(config), encodePicture: createPictureEncoder() },
+      config.shopFile,
+    )
   const hasSamples = config.mode === 'demo' && config.shopFile === undefined
   await (hasSamples ? openSampleReviews(base) : removeSampleReviews(base))
 }
@@ -179,6 +186,7 @@ export function configuredDeps(
     codeGuesses: createGuessLimit({ enabled: config.rateLimit, limits, of: 'codes' }),
     mailLimit: createMailLimit({ enabled: config.rateLimit, limits }),
     keyedHash: keyedHash(config),
+    encodePicture: createPictureEncoder(),
   }
 }
 

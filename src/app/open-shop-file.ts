@@ -3,14 +3,13 @@ import { Refusal } from '#kernel/refusals.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { deleteUnusedGames, listAllServices } from '#modules/catalogue/index.ts'
 import { readShopFile } from '#modules/shop-file/api/shop-file.ts'
-import { importShop } from '#modules/shop-file/index.ts'
-import type { EditableSettingsDeps } from '#modules/editable-settings/index.ts'
+import { importShop, type ShopFileDeps } from '#modules/shop-file/index.ts'
 
 /**
  * Fills an empty shop with what a file says; a shop that has services, even archived ones, is left alone. Throws with
  * every fault of the file, so that the shop does not open with half of it.
  */
-export async function openShopFile(deps: Omit<EditableSettingsDeps, 'forgetPages'>, path: string): Promise<void> {
+export async function openShopFile(deps: Omit<ShopFileDeps, 'forgetPages'>, path: string): Promise<void> {
   if ((await listAllServices(deps)).length > 0) return
   try {
     const { shop } = readShopFile(await readFile(path, 'utf8'))

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { PLAY_STYLES } from '#kernel/shop/game.ts'
 import { configuratorSchema } from './configurator.ts'
+import { pictureField } from './pictures.ts'
 import { endpoint } from './endpoint.ts'
 import { decimalField, gameField, instantField } from './fields.ts'
 
@@ -28,6 +29,7 @@ export const serviceSchema = z.object({
   configurator: configuratorSchema
     .nullable()
     .describe('What a buyer chooses of it; null where there is nothing to choose.'),
+  picture: pictureField.nullable().describe('Its own; null where it has a drawing.'),
   isFull: z.boolean().describe('No order for it is taken until one of its open orders is done.'),
   sale: z
     .object({

@@ -16,6 +16,10 @@ export interface Endpoint {
   summary: string
   query?: QuerySchema
   body?: z.ZodType
+  /** Set where the body is a file of one of these content types, instead of JSON. */
+  file?: readonly string[]
+  /** Bytes that its body may have, where that is more than `MAX_BODY_BYTES`. Only calls of admins may take more. */
+  mostBytes?: number
   answer: z.ZodType
   /**
    * Set on calls of the specification. Fields of these names are ones that the specification gives to the entity or the

@@ -84,3 +84,16 @@ test('every call below /api/admin/ is for admins', () => {
   expect(below.length).toBeGreaterThan(30)
   expect(below.filter((each) => !isForAdmins(each))).toEqual([])
 })
+
+test('only admins may send long bodies, and none for ever', () => {
+  const larger = ENDPOINTS.filter(({ mostBytes }) => mostBytes !== undefined)
+  expect(larger.map(({ path }) => path)).toStrictEqual([
+    '/api/admin/pictures',
+    '/api/admin/shop-file/compare',
+    '/api/admin/shop-file/import',
+  ])
+  for (const call of larger) {
+    expect(isForAdmins(call)).toBe(true)
+    expect(call.mostBytes).toBeLessThanOrEqual(32 * 1024 * 1024)
+  }
+})

@@ -41,6 +41,7 @@ import {
 import { listAudit } from './admin/audit.ts'
 import { changeCoupon, createCoupon, listCoupons, listCouponUses, readCoupon, switchCoupon } from './admin/coupons.ts'
 import { countUnansweredMessages, listMessages, markMessage, readMessage, replyToMessage } from './admin/messages.ts'
+import { addPicture, deletePicture, listPictures } from './admin/pictures.ts'
 import { completeRedemption, listAllRedemptions } from './admin/redemptions.ts'
 import { listSubscribers } from './admin/subscriptions.ts'
 import {
@@ -124,6 +125,9 @@ export const CALLS = {
   changeGame,
   archiveGame,
   restoreGame,
+  listPictures,
+  addPicture,
+  deletePicture,
   listServices,
   createService,
   changeService,

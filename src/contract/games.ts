@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { ART_FAMILIES, GAME_THEMES, REASON_ICONS } from '#kernel/shop/game.ts'
+import { pictureField } from './pictures.ts'
 import { slugField, typedLine } from './fields.ts'
 
 export const riskNoteSchema = z.object({
@@ -53,6 +54,7 @@ export const gameSchema = z.object({
   spokenName: typedLine(40).describe('Inside a sentence.'),
   theme: z.enum(GAME_THEMES, 'Please choose colours'),
   art: z.enum(ART_FAMILIES, 'Please choose a drawing'),
+  picture: pictureField.nullable().describe('Instead of the drawing.'),
   categories: z.array(slugField).describe('Of its services.'),
   content: gameContentSchema,
   riskNote: riskNoteSchema

@@ -3,6 +3,7 @@ import { gameFields } from './admin/games.ts'
 import { newCouponBody } from './admin/coupons.ts'
 import { serviceBody } from './admin/services.ts'
 import { settingsBody } from './admin/settings.ts'
+import { pictureField } from './pictures.ts'
 import { slugField } from './fields.ts'
 
 /**
@@ -17,6 +18,17 @@ export const shopFileSchema = z.strictObject({
   services: z
     .array(serviceBody.safeExtend({ slug: slugField.describe('The last part of its address.') }))
     .max(500, 'At most 500'),
+  pictures: z
+    .array(
+      z.strictObject({
+        id: pictureField,
+        name: z.string().max(120, 'At most 120 characters'),
+        data: z.base64('Must be base64').describe('Its largest form, as WebP.'),
+      }),
+    )
+    .max(500, 'At most 500')
+    .optional()
+    .describe('Those that games and services of this file have.'),
   coupons: z.array(newCouponBody).max(1000, 'At most 1000').describe('Those that are switched on.'),
 })
 export type ShopFile = z.input<typeof shopFileSchema>

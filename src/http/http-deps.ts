@@ -4,6 +4,7 @@ import type { StaffNotificationsDeps } from '#modules/staff-notifications/index.
 import type { CheckoutDeps } from '#modules/checkout/index.ts'
 import type { ContactDeps } from '#modules/contact/index.ts'
 import type { MailboxDeps, MailsDeps } from '#modules/mails/index.ts'
+import type { PicturesDeps } from '#modules/pictures/index.ts'
 import type { PaymentsDeps } from '#modules/payments/index.ts'
 import type { RewardsDeps } from '#modules/rewards/index.ts'
 import type { ReviewsDeps } from '#modules/reviews/index.ts'
@@ -15,6 +16,7 @@ export interface HttpDeps
   extends
     CheckoutDeps,
     PaymentsDeps,
+    PicturesDeps,
     MailboxDeps,
     MailsDeps,
     StaffNotificationsDeps,

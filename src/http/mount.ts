@@ -3,11 +3,13 @@ import type * as z from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Member } from '#modules/accounts/index.ts'
 import type { HttpContext, HttpEnv } from './http-context.ts'
-import { parseBody, parseParameter, parseQuery } from './input-output/parse-input.ts'
+import { parseBody, parseParameter, parseQuery, readFile } from './input-output/parse-input.ts'
 import { requireAdmin, requireUser } from './signed-in.ts'
 
-export interface Call<Body, Query, Actor> {
+export interface Call<Body, File, Query, Actor> {
   body: Body
+  /** The bytes that were sent, where the contract takes a file. */
+  file: File
   query: Query
   /** The member or admin who calls, where the contract's `access` asks for one. */
   actor: Actor
@@ -17,6 +19,7 @@ export interface Call<Body, Query, Actor> {
 }
 
 type BodyOf<Spec> = Spec extends { body: infer Body extends z.ZodType } ? z.output<Body> : undefined
+type FileOf<Spec> = Spec extends { file: readonly string[] } ? Uint8Array : undefined
 type QueryOf<Spec> = Spec extends { query: infer Query extends z.ZodType } ? z.output<Query> : undefined
 type ActorOf<Spec> = Spec extends { access: 'member' | 'admin' } ? Member : undefined
 type AnswerOf<Spec> = Spec extends { answer: infer Answer extends z.ZodType } ? z.input<Answer> : never
@@ -29,7 +32,9 @@ type AnswerOf<Spec> = Spec extends { answer: infer Answer extends z.ZodType } ? 
 export function mount<Spec extends Endpoint>(
   app: Hono<HttpEnv>,
   spec: Spec,
-  handle: (call: Call<BodyOf<Spec>, QueryOf<Spec>, ActorOf<Spec>>) => Promise<AnswerOf<Spec>> | AnswerOf<Spec>,
+  handle: (
+    call: Call<BodyOf<Spec>, FileOf<Spec>, QueryOf<Spec>, ActorOf<Spec>>,
+  ) => Promise<AnswerOf<Spec>> | AnswerOf<Spec>,
   options: { status?: 200 | 201; headers?: Record<string, string> } = {},
 ): void {
   app.on(spec.method, spec.path, async (http) => {
@@ -39,8 +44,10 @@ export function mount<Spec extends Endpoint>(
     const query = (spec.query ? parseQuery(http, spec.query) : undefined) as QueryOf<Spec>
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the compiler cannot follow that a parsed body is the output of its own schema
     const body = (spec.body ? await parseBody(http, spec.body, spec.tolerates) : undefined) as BodyOf<Spec>
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the compiler cannot follow that this very endpoint takes a file
+    const file = (spec.file ? await readFile(http, spec.file) : undefined) as FileOf<Spec>
     const param = (name: string) => parseParameter(http, name)
-    const answer = spec.answer.parse(await handle({ body, query, actor, param, http }))
+    const answer = spec.answer.parse(await handle({ body, file, query, actor, param, http }))
     return http.json(answer, options.status ?? 200, { 'cache-control': 'no-store', ...options.headers })
   })
 }

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { FILES } from '#contract/files.ts'
 import { CALLS, ENDPOINTS } from '#contract/endpoints.ts'
+import { PICTURE_TYPES } from '#kernel/shop/picture.ts'
 import { checkoutBody, orderBody } from '#harness/shop/builders.ts'
 import { openApiDocument } from './openapi.ts'
 
@@ -21,7 +22,12 @@ const operation = z.strictObject({
   parameters: z
     .array(z.discriminatedUnion('in', [parameter('path', z.literal(true)), parameter('query', z.boolean())]))
     .optional(),
-  requestBody: z.strictObject({ required: z.boolean(), content: content('application/json') }).optional(),
+  requestBody: z
+    .strictObject({
+      required: z.boolean(),
+      content: z.partialRecord(z.enum(['application/json', ...PICTURE_TYPES]), z.strictObject({ schema: jsonSchema })),
+    })
+    .optional(),
   // Beside these a problem for each status that the call refuses with.
   responses: z
     .object({
@@ -95,7 +101,9 @@ describe('the OpenAPI document', () => {
         ...[...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name),
         ...Object.keys(endpoint.query?.shape ?? {}),
       ])
-      expect(described?.requestBody !== undefined).toBe(endpoint.body !== undefined)
+      expect(Object.keys(described?.requestBody?.content ?? {})).toStrictEqual(
+        endpoint.body ? ['application/json'] : [...(endpoint.file ?? [])],
+      )
       const schemas = [
         ...(described?.parameters?.map(({ schema }) => schema) ?? []),
         described?.requestBody?.content['application/json']?.schema,

@@ -62,6 +62,12 @@ function operation(name: string, spec: Endpoint): Operation & { parameters?: unk
         content: { 'application/json': { schema: z.toJSONSchema(spec.body, { io: 'input', unrepresentable: 'any' }) } },
       },
     }),
+    ...(spec.file && {
+      requestBody: {
+        required: true,
+        content: Object.fromEntries(spec.file.map((type) => [type, { schema: { type: 'string', format: 'binary' } }])),
+      },
+    }),
     responses: {
       '2XX': {
         description: 'Done.',

@@ -23,6 +23,8 @@ export const REFUSAL_CODES = [
   'service_unavailable',
   'name_taken',
   'changed_meanwhile',
+  'too_many_pictures',
+  'picture_in_use',
   'too_many_open_orders',
   'order_not_payable',
   'payment_in_progress',

@@ -9,10 +9,11 @@ import { servicesQuery } from '#web/lib/queries/services-query.ts'
 import { shopQuery } from '#web/lib/queries/shop-query.ts'
 import { fillPath } from '#web/router/match-path.ts'
 import { staticRouter, type FoundPage } from '#web/router/router.ts'
+import { sharePicturePath } from '#kernel/shop/picture.ts'
 import type { Shop } from '#contract/shop.ts'
 import type { PageState } from './page-state.ts'
 import { DESCRIPTIONS, keywordsOf } from './descriptions.ts'
-import { META } from './meta.ts'
+import { META, serviceOf } from './meta.ts'
 import { findPage, NOWHERE, pages } from './routes.ts'
 import { gameAt } from '#web/lib/shop/games.ts'
 import type { AppDeps } from '#web/lib/app-deps.ts'
@@ -97,12 +98,20 @@ export function ownPath(path: string): string {
   return page.addresses ? filled.toLowerCase() : filled
 }
 
+/** The uploaded picture of what a page is about: a service, or a game. */
+function pictureOf(facts: MetaFacts): string | null {
+  const game = gameAt(facts.shop, facts.params['game'])
+  return serviceOf(facts)?.picture ?? game?.picture ?? null
+}
+
 function documentMeta(meta: Page['meta'], facts: MetaFacts): DocumentMeta {
   const name = META_NAMES.find((each) => META[each] === meta)
   if (!name) throw new Error('a screen without a description')
+  const picture = pictureOf(facts)
   return {
     ...meta(facts),
     description: DESCRIPTIONS[name](facts),
+    ...(picture !== null && { sharePicture: sharePicturePath(picture) }),
     ...(name === 'home' && { keywords: keywordsOf(facts.shop) }),
   }
 }

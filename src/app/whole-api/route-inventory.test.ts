@@ -19,6 +19,7 @@ const BESIDE_THE_CONTRACT = [
   'POST /api/paypal/ipn',
   ...FILES.map(({ path }) => `GET ${path}`),
   'GET /dev/mail',
+  'GET /pictures/:pictureId/:name',
   'GET /pay-frame',
   'GET /confirm-order/:orderId/:proof',
   'POST /api/cancellations',

@@ -3,6 +3,7 @@ import { ART_FAMILIES, GAME_THEMES } from '#kernel/shop/game.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { pauseBody } from './services.ts'
 import { instantField, slugField, typedLine, versionField } from '#contract/fields.ts'
+import { pictureField } from '#contract/pictures.ts'
 import { gameContentSchema, gameSchema, riskNoteSchema } from '#contract/games.ts'
 
 /** What an admin writes of a game. */
@@ -14,6 +15,7 @@ export const gameFields = {
   position: z.int('Must be a whole number').min(0, 'At least 0').max(9999, 'At most 9999'),
   theme: z.enum(GAME_THEMES, 'Please choose colours'),
   art: z.enum(ART_FAMILIES, 'Please choose a drawing'),
+  picture: pictureField.nullable().default(null).describe('Instead of the drawing.'),
   categories: z
     .array(
       z.strictObject({ id: slugField, feature: typedLine(80).describe('The first feature of a new service of it.') }),

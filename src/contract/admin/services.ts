@@ -6,6 +6,7 @@ import { LONGEST_SERVICE_NAME } from '#kernel/orders/order-lines.ts'
 import { serviceSchema } from '#contract/catalogue.ts'
 import { configuratorSchema } from '#contract/configurator.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { pictureField } from '#contract/pictures.ts'
 import {
   decimalField,
   gameField,
@@ -90,6 +91,7 @@ export const serviceBody = z.strictObject({
     .optional()
     .describe('Not with `inSubscription` or a button of the provider; a range says what `price` has to be.'),
   sale: writtenSale.nullable().optional(),
+  picture: pictureField.nullable().optional().describe('Its own; null for the drawing.'),
   openOrderLimit: z
     .int('Must be a whole number')
     .min(1, 'At least 1')

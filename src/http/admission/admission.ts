@@ -15,6 +15,8 @@ const CLASSES: Readonly<Record<RequestClassName, { atOnce: number; waiting: numb
   payments: { atOnce: 256, waiting: 64 },
   webhooks: { atOnce: 32, waiting: 512 },
   staff: { atOnce: 16, waiting: 64 },
+  // Each holds a body of some megabytes in memory.
+  uploads: { atOnce: 4, waiting: 16 },
 }
 
 /** A line whose first has waited this long is full, however short it is. Milliseconds. */
@@ -79,7 +81,9 @@ export function createAdmission({ headers, webhookPaths, refused }: AdmissionOpt
     if (requestClass?.isFull && (response.shouldKeepAlive || !hasBody(request))) requestClass.refuse(response)
     else {
       const go = () => (requestClass ? requestClass.takeOrWait(response, enter) : void enter())
-      onceReceived(request, response, go, () => (requestClass ? requestClass.refuse(response) : request.destroy()))
+      // Long bodies are read once the caller is known to be an admin: nobody else has the shop hold one.
+      if (name === 'uploads') go()
+      else onceReceived(request, response, go, () => (requestClass ? requestClass.refuse(response) : request.destroy()))
     }
   }
 }

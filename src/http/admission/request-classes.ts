@@ -1,13 +1,17 @@
-import type { Endpoint } from '#contract/endpoint.ts'
 import { ENDPOINTS } from '#contract/endpoints.ts'
+import { callMatcher } from '#http/call-matcher.ts'
 
-export type RequestClassName = 'everybody' | 'files' | 'members' | 'payments' | 'webhooks' | 'staff'
+export type RequestClassName = 'everybody' | 'files' | 'members' | 'payments' | 'webhooks' | 'staff' | 'uploads'
 
 /** Asked by the supervisor of this process: never put off. */
 const HEALTH = new Set(['/healthz', '/readyz', '/metrics'])
 /** The contract says which calls are for admins although they lie elsewhere, and which ask a provider. */
-const STAFF = patternOf(ENDPOINTS.filter(({ access, path }) => access === 'admin' && !path.startsWith('/api/admin/')))
-const PAYMENTS = patternOf(ENDPOINTS.filter(({ waitsForProvider }) => waitsForProvider === true))
+const isStaff = callMatcher(
+  ENDPOINTS.filter(({ access, path }) => access === 'admin' && !path.startsWith('/api/admin/')),
+)
+const asksProvider = callMatcher(ENDPOINTS.filter(({ waitsForProvider }) => waitsForProvider === true))
+/** Those whose body may be longer than that of any other call. */
+const isUpload = callMatcher(ENDPOINTS.filter(({ mostBytes }) => mostBytes !== undefined))
 const FILE = /^\/[^?]*\./
 
 /**
@@ -17,20 +21,15 @@ const FILE = /^\/[^?]*\./
 export function classOf(method: string, url: string, webhookPaths: ReadonlySet<string>): RequestClassName | undefined {
   if (HEALTH.has(url)) return undefined
   if (!url.startsWith('/api/')) return FILE.test(url) && method !== 'POST' ? 'files' : 'everybody'
-  if (url.startsWith('/api/admin/') || STAFF.test(`${method} ${url}`)) return 'staff'
+  if (isUpload(method, url)) return 'uploads'
+  if (url.startsWith('/api/admin/') || isStaff(method, url)) return 'staff'
   if (url.startsWith('/api/auth/')) return 'members'
   if (method !== 'POST') return 'everybody'
   if (webhookPaths.has(pathOf(url))) return 'webhooks'
-  return PAYMENTS.test(`POST ${url}`) ? 'payments' : 'everybody'
+  return asksProvider(method, url) ? 'payments' : 'everybody'
 }
 
 function pathOf(url: string): string {
   const mark = url.indexOf('?')
   return mark === -1 ? url : url.slice(0, mark)
-}
-
-/** Matches `POST /api/orders/abc/pay?x` and its like for the calls given. */
-function patternOf(calls: readonly Endpoint[]): RegExp {
-  const each = calls.map(({ method, path }) => `${method} ${path.replaceAll(/:\w+/g, '[^/?]+')}`)
-  return new RegExp(`^(?:${each.join('|')})(?:\\?|$)`)
 }

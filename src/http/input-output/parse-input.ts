@@ -25,6 +25,16 @@ export function parseQuery<Schema extends z.ZodType>(context: HttpContext, schem
   return parse(Object.fromEntries(given), schema)
 }
 
+/** The body as it came, of one of the content types given; its length was limited before. */
+export async function readFile(context: HttpContext, types: readonly string[]): Promise<Uint8Array> {
+  const [type = ''] = (context.req.header('content-type') ?? '').split(';')
+  if (!types.includes(type.trim().toLowerCase())) throw new UnsupportedBody(types.join(' or '))
+  const bytes = new Uint8Array(await context.req.arrayBuffer())
+  if (bytes.length === 0)
+    throw new Refusal('invalid_input', 'Please choose a file.', {}, [{ path: 'file', message: 'Required' }])
+  return bytes
+}
+
 /** A part of the path. Refuses with `not_found` what no stored text can be, see `nulFaults`. */
 export function parseParameter(context: HttpContext, name: string): string {
   const value = context.req.param(name) ?? ''

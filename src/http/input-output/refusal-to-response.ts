@@ -22,6 +22,8 @@ const STATUS = {
   service_unavailable: 409,
   name_taken: 409,
   changed_meanwhile: 409,
+  too_many_pictures: 409,
+  picture_in_use: 409,
   order_not_payable: 409,
   payment_in_progress: 409,
   payment_under_review: 409,

@@ -204,6 +204,16 @@ describeOnOneEngine('the listener', (engine) => {
     sender.destroy()
   })
 
+  test('a stranger who announces a long upload is refused before any of it has come', async () => {
+    await using server = await listen(shop(), plainPages)
+    const sender = connect(server.port, '127.0.0.1')
+    sender.write(
+      'POST /api/admin/pictures HTTP/1.1\r\nHost: localhost\r\nContent-Type: image/png\r\nContent-Length: 8000000\r\n\r\n',
+    )
+    expect(String(await once(sender, 'data'))).toMatch(/^HTTP\/1\.1 401 /)
+    sender.destroy()
+  })
+
   test('what is refused before the app is entered carries the headers all the same', async () => {
     await using server = await listen(shop(), plainPages)
     const answer = await sendRaw(server.port, get('/', 'a@b'))

@@ -1,5 +1,7 @@
-import type { Context, MiddlewareHandler } from 'hono'
+import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { ENDPOINTS } from '#contract/endpoints.ts'
+import { callMatcher } from '#http/call-matcher.ts'
 import type { HttpEnv } from '#http/http-context.ts'
 import { problemResponse } from '#http/input-output/problem-response.ts'
 
@@ -9,7 +11,7 @@ function requestIdOf(http: Context): string {
   return typeof id === 'string' ? id : ''
 }
 
-/** No call of the shop needs more. */
+/** No call of the shop needs more, but those whose contract says so. */
 export const MAX_BODY_BYTES = 64 * 1024
 
 const refuse = (http: Context) =>
@@ -20,6 +22,8 @@ const refuse = (http: Context) =>
     requestId: requestIdOf(http),
   })
 const limitUnmeasured = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuse })
+const LARGER = ENDPOINTS.filter((each) => each.mostBytes !== undefined)
+const isLarger = callMatcher(LARGER)
 
 /**
  * Refuses bodies that are too long. What came through the listener was measured there; looked at here, each request
@@ -27,6 +31,15 @@ const limitUnmeasured = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuse })
  */
 export const limitBody: MiddlewareHandler<HttpEnv> = async (http, next) => {
   const received = http.env?.bodyBytes
-  if (received === undefined) return limitUnmeasured(http, next)
-  return received > MAX_BODY_BYTES ? refuse(http) : next()
+  if ((received ?? Infinity) <= MAX_BODY_BYTES || isLarger(http.req.method, http.req.path)) return next()
+  return received === undefined ? limitUnmeasured(http, next) : refuse(http)
+}
+
+/**
+ * The same for the calls that take more: their bodies are not waited for before the caller is known, so these limits
+ * stand behind the session.
+ */
+export function limitLargerBodies(app: Hono<HttpEnv>): void {
+  for (const { method, path, mostBytes = MAX_BODY_BYTES } of LARGER)
+    app.on(method, path, bodyLimit({ maxSize: mostBytes, onError: refuse }))
 }

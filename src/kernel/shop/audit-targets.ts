@@ -7,6 +7,7 @@ export const AUDIT_TARGETS = [
   'message',
   'service',
   'game',
+  'picture',
   'review',
   'coupon',
   'settings',

@@ -37,6 +37,7 @@ export const RESERVED_SLUGS: readonly string[] = [
   'fonts',
   'icons',
   'share',
+  'pictures',
   'metrics',
   'healthz',
   'readyz',

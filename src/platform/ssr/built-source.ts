@@ -17,7 +17,10 @@ export async function openBuild(): Promise<PageSource> {
   const built = (await import(ENTRY_SERVER.href)) as typeof import('#web/entry-server.tsx')
   return {
     loadEntry: async () => built,
-    assetsFor: (page) => ({ ...assetsFor(page), shareImage: shareImageFor(page.meta.canonicalPath) }),
+    assetsFor: (page) => ({
+      ...assetsFor(page),
+      shareImage: page.meta.sharePicture ?? shareImageFor(page.meta.canonicalPath),
+    }),
     scriptHashes,
     close: async () => {},
   }

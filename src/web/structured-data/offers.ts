@@ -2,6 +2,7 @@ import { gameName } from '#web/lib/shop/games.ts'
 import { hasMorePrices } from '#web/lib/shop/has-more-prices.ts'
 import type { Service } from '#contract/catalogue.ts'
 import type { Shop } from '#contract/shop.ts'
+import { sharePicturePath } from '#kernel/shop/picture.ts'
 import { spaced } from '#web/lib/shop/format.ts'
 import { byPrice } from '#web/lib/queries/services-query.ts'
 
@@ -25,7 +26,7 @@ export function offeredService(service: Service, shop: Shop): object {
     name: service.name,
     description: service.description,
     url: shop.publicUrl + service.path,
-    image: `${shop.publicUrl}/share.jpg`,
+    image: shop.publicUrl + (service.picture === null ? '/share.jpg' : sharePicturePath(service.picture)),
     sku: service.id,
     category: `${gameName(shop, service.game)}, ${spaced(service.category)}`,
     serviceType: spaced(service.category),

@@ -12,6 +12,7 @@ export function presentGame(row: GameRow): ShopGame {
     spokenName: row.spokenName,
     theme: row.theme,
     art: row.art,
+    picture: row.picture,
     categories: row.categories.map(({ id }) => id),
     content: row.content,
     riskNote: row.riskNote,

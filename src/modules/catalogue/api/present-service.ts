@@ -27,6 +27,7 @@ export function presentService(row: ServiceRow, now: Date): Service {
     inSubscription: row.inSubscription,
     paypalButtonId: row.paypalButtonId,
     configurator: row.configurator,
+    picture: row.picture,
     isFull: row.isFull,
     sale:
       sale && percent > 0

@@ -2,7 +2,7 @@ import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Configurator } from '#kernel/orders/configure/configurator.ts'
 import { WAS_DAYS } from '#kernel/shop/sale.ts'
 import type { Db, Tx } from '#platform/db/client.ts'
-import type { ServicesTable } from '#platform/db/schema/schema.ts'
+import type { ServicesTable } from '#platform/db/schema/schema-catalogue.ts'
 
 /**
  * With the first part of the address of its page, and until when it or its game is paused. `wasHolds`: its price was

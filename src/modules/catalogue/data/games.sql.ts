@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Db, Tx } from '#platform/db/client.ts'
-import type { GamesTable, ServiceCategoriesTable } from '#platform/db/schema/schema.ts'
+import type { GamesTable, ServiceCategoriesTable } from '#platform/db/schema/schema-catalogue.ts'
 
 export type GameCategory = Pick<Selectable<ServiceCategoriesTable>, 'id' | 'feature'>
 /** A game with the categories of its services, in their order. */

@@ -24,6 +24,8 @@ export interface NewService {
   sale?: Sale | null
   /** How many of its orders may be open at once; null for any number. */
   openOrderLimit?: number | null
+  /** Its id; null for the shop's own drawing. */
+  picture?: string | null
 }
 
 /** What an admin writes of a service; what is left out stays, or is the usual on a new one. */
@@ -42,4 +44,5 @@ type OptionalField =
   | 'configurator'
   | 'sale'
   | 'openOrderLimit'
+  | 'picture'
   | 'position'

@@ -20,6 +20,7 @@ import type { CatalogueDeps } from './edit-catalogue.ts'
 import { restoreGame } from './archive-game.ts'
 import { editGames, type EditedGame } from './edit-games.ts'
 import { readGame } from './list-games.ts'
+import { requirePicture } from './require-picture.ts'
 import { openingContent } from './opening-content.ts'
 import { slugOf } from './service-slug.ts'
 
@@ -32,6 +33,8 @@ export interface WrittenGame {
   position: number
   theme: GameTheme
   art: ArtFamily
+  /** Its id; null for the drawing. */
+  picture: string | null
   categories: readonly GameCategory[]
   content: GameContent
   riskNote: RiskNote | null
@@ -62,6 +65,7 @@ export function createGame(
       position: Math.max(-1, ...edited.games.map(({ position }) => position)) + 1,
       theme,
       art,
+      picture: null,
       categories: [OPENING_CATEGORY],
       content: openingContent({ id, shortName }),
       riskNote: null,
@@ -83,6 +87,7 @@ export function changeGame(
     const before = edited.gameOf(gameId)
     requireSeen(version, { ...writtenGame(before) }, { ...written })
     requireFree(edited, written, gameId)
+    await requirePicture(edited.tx, written.picture)
     const kept = new Set(written.categories.map(({ id }) => id))
     const removed = before.categories.map(({ id }) => id).filter((id) => !kept.has(id))
     const used = edited.services.find(({ game, category }) => game === gameId && removed.includes(category))
@@ -119,6 +124,7 @@ export async function putGame(
 
 async function insertWritten(edited: EditedGame, id: string, written: WrittenGame): Promise<GameRow> {
   requireFree(edited, written)
+  await requirePicture(edited.tx, written.picture)
   const { categories, content, riskNote, ...columns } = written
   await insertGame(edited.tx, {
     ...columns,
@@ -140,8 +146,8 @@ export function gameVersion(game: GameRow): string {
 
 /** What an admin may write of a game, as it is stored. */
 export function writtenGame(game: GameRow): WrittenGame {
-  const { name, shortName, spokenName, slug, position, theme, art, categories, content, riskNote } = game
-  return { name, shortName, spokenName, slug, position, theme, art, categories, content, riskNote }
+  const { name, shortName, spokenName, slug, position, theme, art, picture, categories, content, riskNote } = game
+  return { name, shortName, spokenName, slug, position, theme, art, picture, categories, content, riskNote }
 }
 
 function requireFree({ games }: EditedGame, { name, slug }: { name: string; slug: string }, ownId?: string): void {

@@ -16,6 +16,7 @@ import {
   type OpenCatalogue,
 } from './edit-catalogue.ts'
 import { requireFit } from './require-fit.ts'
+import { requirePicture } from './require-picture.ts'
 import { saleColumns, saleOf } from './sale-columns.ts'
 import type { WrittenService } from './service.ts'
 import { freeSlug } from './service-slug.ts'
@@ -88,9 +89,11 @@ export async function addService(
     paypalButtonId: written.paypalButtonId || null,
     configurator: written.configurator ?? null,
     openOrderLimit: written.openOrderLimit ?? null,
+    picture: written.picture ?? null,
     ...saleColumns(sale),
   }
   requireFit(fresh)
+  await requirePicture(tx, fresh.picture)
   await insertServices(
     tx,
     [{ ...fresh, slug: slug ?? freeSlug(written.name, new Set(services.map((each) => each.slug))) }],
@@ -116,6 +119,7 @@ export async function rewriteService(
   const change = { ...words, ...(sale !== undefined && saleColumns(sale)) }
   if (isDeepStrictEqual({ ...before, ...change }, before)) return before
   requireFit({ ...before, ...change })
+  await requirePicture(tx, written.picture)
   await notePrice(catalogue, before, change)
   const after = await updateService(tx, before.id, {
     ...change,
@@ -161,6 +165,7 @@ function wordsOf({
   paypalButtonId,
   configurator,
   openOrderLimit,
+  picture,
   position,
 }: ServiceRow) {
   return {
@@ -178,6 +183,7 @@ function wordsOf({
     paypalButtonId,
     configurator,
     openOrderLimit,
+    picture,
     position,
   }
 }

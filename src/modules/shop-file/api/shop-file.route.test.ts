@@ -49,7 +49,7 @@ describeOnOneEngine('the shop file in the dashboard', (engine) => {
   })
 
   test('says where a file that is too long goes', async () => {
-    const problem = await problemOf(await compare(`"${'x'.repeat(60_000)}"`))
+    const problem = await problemOf(await compare(`"${'x'.repeat(24 * 1024 * 1024)}"`))
     expect(problem.faults).toEqual([
       { path: 'file', message: 'This file is too long for the dashboard: use npm run shop -- import' },
     ])

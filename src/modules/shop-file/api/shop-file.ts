@@ -6,13 +6,14 @@ import { storedLevels, writtenSettings } from '#modules/editable-settings/index.
 import type { ShopContents, ShopToImport } from '#modules/shop-file/index.ts'
 
 /** The shop as its file has it. */
-export function presentShopFile({ games, services, coupons, ...contents }: ShopContents): ShopFile {
+export function presentShopFile({ games, services, pictures, coupons, ...contents }: ShopContents): ShopFile {
   const { staffEmail: _email, staffDiscordWebhook: _webhook, ...settings } = writtenSettings(contents)
   return {
     version: 1,
     settings,
     games: games.map((game) => ({ id: game.id, ...writtenGame(game), categories: [...game.categories] })),
     services: services.map(presentService),
+    ...(pictures.length > 0 && { pictures }),
     coupons: coupons.map(presentCoupon),
   }
 }
@@ -28,7 +29,7 @@ export function readShopFile(text: string): { file: ShopFile; shop: ShopToImport
       {},
       result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message: inPlainWords(message) })),
     )
-  const { settings, games, services, coupons } = result.data
+  const { settings, games, services, pictures = [], coupons } = result.data
   const { levels, ...own } = settings
   return {
     file: result.data,
@@ -36,6 +37,7 @@ export function readShopFile(text: string): { file: ShopFile; shop: ShopToImport
       settings: own,
       levels: storedLevels(levels),
       games,
+      pictures,
       services: services.map(({ sale, ...service }) => ({
         ...service,
         sale: sale && { percent: sale.percent, from: new Date(sale.from), until: new Date(sale.until) },

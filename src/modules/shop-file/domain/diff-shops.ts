@@ -15,6 +15,7 @@ interface Comparable {
   games: readonly object[]
   services: readonly object[]
   coupons: readonly object[]
+  pictures?: readonly { id: string }[] | undefined
 }
 
 /** What the shop of one file has to change to become that of another. A coupon that is missing is switched off. */
@@ -28,7 +29,15 @@ export function diffShops(before: Comparable, after: Comparable): ShopChange[] {
     ...diffList('game', 'id', before.games, after.games),
     ...diffList('service', 'slug', before.services, after.services),
     ...diffList('coupon', 'code', before.coupons, after.coupons),
+    ...addedPictures(before.pictures, after.pictures),
   ]
+}
+
+/** An id names the content, so no picture changes; one that is no longer shown is kept. */
+function addedPictures(before: Comparable['pictures'] = [], after: Comparable['pictures'] = []): ShopChange[] {
+  return after
+    .filter(({ id }) => !before.some((known) => known.id === id))
+    .map(({ id }) => ({ kind: 'add', what: `picture ${id}`, fields: [] }))
 }
 
 function diffList(noun: string, key: string, before: readonly object[], after: readonly object[]): ShopChange[] {

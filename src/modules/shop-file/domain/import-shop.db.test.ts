@@ -4,15 +4,20 @@ import { listServices } from '#contract/catalogue.ts'
 import { readShop } from '#contract/shop.ts'
 import { answerOf } from '#harness/answers.ts'
 import { paidPurchase, tracked } from '#harness/shop/purchases.ts'
+import { newAdmin } from '#harness/shop/members.ts'
+import { keptPicture } from '#harness/shop/uploads.ts'
 import { useTestApp } from '#harness/shop/test-app.ts'
 import { describeOnEachEngine } from '#harness/databases/test-database.ts'
 import type { ShopFile } from '#contract/shop-file.ts'
+import { picturePath } from '#kernel/shop/picture.ts'
+import { deletePicture, listPictures } from '#modules/pictures/index.ts'
 import { Refusal } from '#kernel/refusals.ts'
 import { presentShopFile, readShopFile } from '#modules/shop-file/api/shop-file.ts'
 import { diffShops } from './diff-shops.ts'
 import { importShop } from './import-shop.ts'
 import { readShopContents } from './shop-contents.ts'
 
+const PICTURE = `640x360-${'a'.repeat(32)}`
 const EXAMPLE = readFileSync('examples/night-relay.json', 'utf8')
 
 describeOnEachEngine('the shop as one file', (engine) => {
@@ -83,6 +88,24 @@ describeOnEachEngine('the shop as one file', (engine) => {
     expect((await answerOf(readShop, await shop().get('/api/shop'))).brand).toBe('Fifteen X')
   })
 
+  test('carries the pictures of games and services to a shop that has them not', async () => {
+    const admin = await newAdmin(shop())
+    const { id } = await keptPicture(shop(), admin)
+    await keptPicture(shop(), admin, '#224488')
+    const plain = await file()
+    const pictured = JSON.stringify({ ...plain, services: plain.services.map((each) => ({ ...each, picture: id })) })
+    await take(pictured)
+    const carried = JSON.stringify(await file())
+    expect(readShopFile(carried).shop.pictures.map((each) => each.id)).toEqual([id])
+
+    await take(JSON.stringify(plain))
+    for (const { id: known } of await listPictures(deps())) await deletePicture(deps(), 'owner', known)
+    expect(await changes(carried)).toContain(`add picture ${id}`)
+    await take(carried)
+    expect(await changes(carried)).toEqual([])
+    expect((await shop().get(picturePath(id, 640, 'avif'))).status).toBe(200)
+  })
+
   test('a category that an archived service has stays, and the import goes on', async () => {
     await take(EXAMPLE)
     await take(
@@ -143,6 +166,18 @@ describeOnEachEngine('the shop as one file', (engine) => {
     })
 
     test.each<[string, (changed: ShopFile) => void, string, string[]]>([
+      [
+        'a picture that is none',
+        (changed) => (changed.pictures = [{ id: PICTURE, name: '', data: 'bm9uZQ==' }]),
+        'invalid_input',
+        ['pictures.0.data'],
+      ],
+      [
+        'a picture that is not in it',
+        (changed) => changed.services.slice(0, 1).forEach((each) => (each.picture = PICTURE)),
+        'invalid_input',
+        ['services.0.picture'],
+      ],
       [
         'a service of a game that is not in it',
         (changed) => changed.games.shift(),

@@ -6,6 +6,7 @@ import {
   readEditableSettings,
   type EditableSettings,
 } from '#modules/editable-settings/index.ts'
+import { decodeCarriedPictures, storeCarriedPictures, type CarriedPicture } from '#modules/pictures/index.ts'
 import { allCoupons, type ShopFileDeps } from './shop-contents.ts'
 
 /** The settings that are no secret and no person's. */
@@ -17,18 +18,21 @@ export interface ShopToImport {
   levels: EditableSettings['levels']
   games: GameToImport[]
   services: (ServiceToImport & { slug: string })[]
+  pictures: CarriedPicture[]
   coupons: (WrittenCoupon & { code: string })[]
 }
 
 /**
  * Makes the shop what a file says, in one transaction: games and services that are not in it are archived, coupons that
  * are not in it are switched off. Orders, people and the staff's own settings are not touched. Refuses with
- * `invalid_input` and `name_taken`, and then nothing has changed.
+ * `invalid_input`, `name_taken` and `too_many_pictures`, and then nothing has changed.
  */
 export async function importShop(deps: ShopFileDeps, actor: string, shop: ShopToImport): Promise<void> {
+  const pictures = await decodeCarriedPictures(deps, shop.pictures)
   await inTransaction(deps.db, async (tx) => {
     // Pages are dropped once all of it is committed.
     const inside = { ...deps, db: tx, forgetPages: () => undefined }
+    await storeCarriedPictures(inside, actor, pictures)
     await importCatalogue(inside, actor, shop)
     await importCoupons(inside, actor, shop.coupons)
     const { settings } = await readEditableSettings(inside)

@@ -1,21 +1,21 @@
-import type { Db } from '#platform/db/client.ts'
 import { listGames, listServices, type GameRow, type ServiceRow } from '#modules/catalogue/index.ts'
 import { listCoupons, type CouponRow } from '#modules/coupons/index.ts'
+import { readCarriedPictures, type CarriedPicture, type PicturesDeps } from '#modules/pictures/index.ts'
 import {
   readEditableSettings,
   type EditableSettings,
   type EditableSettingsDeps,
 } from '#modules/editable-settings/index.ts'
 
-export interface ShopFileDeps extends EditableSettingsDeps {
-  db: Db
-}
+export interface ShopFileDeps extends EditableSettingsDeps, PicturesDeps {}
 
 /** What a shop file is made of. */
 export interface ShopContents extends Pick<EditableSettings, 'settings' | 'levels'> {
   /** On offer, in the order of the shop; so are the services. */
   games: GameRow[]
   services: ServiceRow[]
+  /** Those that these have. */
+  pictures: CarriedPicture[]
   /** Those that are switched on. */
   coupons: CouponRow[]
 }
@@ -24,11 +24,14 @@ export interface ShopContents extends Pick<EditableSettings, 'settings' | 'level
 export async function readShopContents(deps: ShopFileDeps): Promise<ShopContents> {
   const { settings, levels } = await readEditableSettings(deps)
   const games = (await listGames(deps)).filter(({ archivedAt }) => archivedAt === null)
+  const services = await listServices(deps)
+  const pictures = [...games, ...services].flatMap(({ picture }) => picture ?? [])
   return {
     settings,
     levels,
     games,
-    services: await listServices(deps),
+    services,
+    pictures: await readCarriedPictures(deps, pictures),
     coupons: (await allCoupons(deps)).filter(({ active }) => active),
   }
 }

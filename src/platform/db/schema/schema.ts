@@ -1,11 +1,17 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { Generated } from 'kysely'
 import type { ContactCategory, Sender } from '#kernel/shop/contact-categories.ts'
-import type { ArtFamily, Game, GameContent, GameTheme, PlayStyle, RiskNote } from '#kernel/shop/game.ts'
-import type { Configurator } from '#kernel/orders/configure/configurator.ts'
 import type { MembershipLevel } from '#kernel/shop/membership-levels.ts'
 import type { JobName } from '#platform/db/define-job.ts'
 import type { Created, Defaulted, Json, Updated } from './column-types.ts'
 import type { AccountTokensTable, AdminSetupTable, KnownDevicesTable, SessionsTable } from './schema-accounts.ts'
+import type {
+  GamesTable,
+  PictureFilesTable,
+  PicturesTable,
+  ServiceCategoriesTable,
+  ServicePricesTable,
+  ServicesTable,
+} from './schema-catalogue.ts'
 import type { CouponsTable, CouponUsesTable } from './schema-coupons.ts'
 import type { OrderEventsTable, OrderItemsTable, OrderNotesTable, OrdersTable } from './schema-orders.ts'
 import type {
@@ -54,72 +60,7 @@ export interface UsersTable extends SubscriptionColumns {
   updatedAt: Updated
 }
 
-export interface ServicesTable {
-  id: string
-  slug: string
-  name: string
-  game: Game
-  category: string
-  price: string
-  description: string
-  features: Json<string[]>
-  configurator: ColumnType<Configurator | null, string | null | undefined, string | null>
-  estimatedHours: string
-  promisedWithinHours: number | null
-  popular: Defaulted<0 | 1>
-  paypalButtonId: string | null
-  playStyle: Defaulted<PlayStyle>
-  inSubscription: Defaulted<boolean>
-  position: Defaulted<number>
-  archivedAt: Date | null
-  /** Not taken on before; an instant that is past means nothing. */
-  pausedUntil: Date | null
-  /** With `saleFrom` and `saleUntil`, or none of the three. */
-  salePercent: number | null
-  saleFrom: Date | null
-  saleUntil: Date | null
-  /** How many of its orders may be open at once; null for any number. */
-  openOrderLimit: number | null
-  /** What pages say, renewed each minute. */
-  isFull: Defaulted<boolean>
-  createdAt: Created
-  updatedAt: Updated
-}
-
-/** What a service has cost since when, without its sales. */
-export interface ServicePricesTable {
-  id: Generated<number>
-  serviceId: string
-  price: string
-  configurator: ColumnType<Configurator | null, string | null, never>
-  since: Date
-}
-
-export interface GamesTable {
-  id: Game
-  slug: string
-  name: string
-  shortName: string
-  spokenName: string
-  position: Defaulted<number>
-  theme: GameTheme
-  art: ArtFamily
-  content: Json<GameContent>
-  riskNote: ColumnType<RiskNote | null, string | null, string | null>
-  archivedAt: Date | null
-  /** The same of all its services. */
-  pausedUntil: Date | null
-  createdAt: Created
-  updatedAt: Updated
-}
-
-export interface ServiceCategoriesTable {
-  game: Game
-  id: string
-  position: Defaulted<number>
-  feature: string
-}
-
+/** A picture that the owner uploaded; kernel/shop/picture.ts says what its id holds. */
 export interface IdempotencyKeysTable {
   scope: string
   key: string
@@ -270,6 +211,8 @@ export interface Schema {
   services: ServicesTable
   servicePrices: ServicePricesTable
   games: GamesTable
+  pictures: PicturesTable
+  pictureFiles: PictureFilesTable
   serviceCategories: ServiceCategoriesTable
   orders: OrdersTable
   orderItems: OrderItemsTable

@@ -67,6 +67,7 @@ const KIND_LABELS: Record<AuditTarget, string> = {
   message: 'Messages',
   service: 'Services',
   game: 'Games',
+  picture: 'Pictures',
   review: 'Reviews',
   coupon: 'Coupons',
   settings: 'Settings',

@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import type { AdminGame } from '#contract/admin/games.ts'
+import { PictureField } from '#web/admin/parts/picture/picture-field.tsx'
 import { DialogForm } from '#web/admin/parts/acts/dialog-form.tsx'
 import { Dialog } from '#web/components/overlays/dialog.tsx'
 import { NameFields, RiskFields, SaleFields } from './game-fields.tsx'
@@ -24,7 +25,7 @@ export function GameDialog({ game, open, onClose }: GameDialogProps) {
 
 function GameForm({ game, onDone }: { game: AdminGame; onDone: () => void }) {
   const edited = useGameForm(game, onDone)
-  const { form, register, faultCount, send, isSending, failure } = edited
+  const { form, register, fault, faultCount, send, isSending, failure } = edited
   const shown = useWatch({ control: form.control })
   return (
     <DialogForm
@@ -49,9 +50,17 @@ function GameForm({ game, onDone }: { game: AdminGame; onDone: () => void }) {
               name: shown.shortName ?? '',
               theme: shown.theme ?? game.theme,
               art: shown.art ?? game.art,
+              picture: shown.picture ?? null,
             }}
             theme={register('theme')}
             art={register('art')}
+          />
+          <PictureField
+            label="Picture"
+            instead="the drawing"
+            value={shown.picture ?? null}
+            error={fault('picture')}
+            onChange={(picture) => form.setValue('picture', picture, { shouldDirty: true })}
           />
           <SaleFields edited={edited} />
           <RiskFields edited={edited} />

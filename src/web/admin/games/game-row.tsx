@@ -31,7 +31,11 @@ export function GameRow({ game, services, onEdit, onArchive, onRestore, onPause,
         'grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 border-b border-line bg-card px-4 py-3 last:border-b-0 tablet:grid-cols-[7rem_minmax(0,1fr)_auto] tablet:px-5',
       )}
     >
-      <GameArt art={game.art} className="h-14 w-full rounded-control border border-line object-cover object-right" />
+      <GameArt
+        game={game}
+        sizes="7rem"
+        className="h-14 w-full rounded-control border border-line object-cover object-right"
+      />
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           {archivedAt === null ? (

@@ -30,6 +30,7 @@ export interface GameValues extends TextOf {
   position: string
   theme: AdminGame['theme']
   art: AdminGame['art']
+  picture: string | null
   /** `id: first feature`. */
   categories: string
   keywords: string
@@ -60,6 +61,7 @@ export function valuesOf(game: AdminGame): GameValues {
     position: String(game.position),
     theme: game.theme,
     art: game.art,
+    picture: game.picture,
     categories: game.categories.map(({ id, feature }) => `${id}: ${feature}`).join('\n'),
     keywords: keywords.join('\n'),
     reasons: reasons
@@ -79,7 +81,7 @@ export function valuesOf(game: AdminGame): GameValues {
 
 /** As it is sent; what cannot be read stays what it is, for the check to refuse. */
 export function bodyOf(values: GameValues): BodyOf<typeof changeGame> {
-  const { name, shortName, spokenName, slug, position, theme, art, categories, ...rest } = values
+  const { name, shortName, spokenName, slug, position, theme, art, picture, categories, ...rest } = values
   const { keywords, reasons, skills, features, planLine, story, reviewValue, reviewLabel, ...others } = rest
   const { riskText, riskRules, riskChecked, ...texts } = others
   const hasNote = [riskText, riskRules, riskChecked].some((text) => text.trim() !== '')
@@ -91,6 +93,7 @@ export function bodyOf(values: GameValues): BodyOf<typeof changeGame> {
     position: position.trim() === '' ? 0 : Number(position),
     theme,
     art,
+    picture,
     categories: linesOf(categories).map((line) => {
       const [id = '', ...feature] = line.split(':')
       return { id: id.trim(), feature: feature.join(':').trim() }

@@ -16,7 +16,7 @@ const THEME_NAMES: Record<AdminGame['theme'], string> = {
 const ART_NAMES: Record<AdminGame['art'], string> = { 'thermal-room': 'Thermal picture', 'contour-map': 'Contour map' }
 
 interface LookFieldsProps {
-  shown: Pick<AdminGame, 'theme' | 'art'> & { name: string }
+  shown: Pick<AdminGame, 'theme' | 'art' | 'picture'> & { name: string }
   theme: ComponentProps<'select'>
   art: ComponentProps<'select'>
 }
@@ -29,7 +29,7 @@ export function LookFields({ shown, theme, art }: LookFieldsProps) {
         className={classNames(themeOf(shown), 'overflow-hidden rounded-card border border-line bg-card')}
         aria-hidden="true"
       >
-        <GameArt art={shown.art} className="h-24 w-full border-b border-line object-cover object-right" />
+        <GameArt game={shown} sizes="28rem" className="h-24 w-full border-b border-line object-cover object-right" />
         <p className="px-4 py-3 text-h3 text-accent [overflow-wrap:anywhere]">{shown.name || 'Its name'}</p>
       </div>
       <div className="grid grid-cols-2 gap-3">

@@ -51,7 +51,12 @@ function NewGameForm({ onCancel, onCreated }: { onCancel: () => void; onCreated:
           <TextInput {...register('shortName')} maxLength={30} autoComplete="off" />
         </Field>
         <LookFields
-          shown={{ name: shown.name ?? '', theme: shown.theme ?? 'ember', art: shown.art ?? 'contour-map' }}
+          shown={{
+            name: shown.name ?? '',
+            theme: shown.theme ?? 'ember',
+            art: shown.art ?? 'contour-map',
+            picture: null,
+          }}
           theme={register('theme')}
           art={register('art')}
         />

@@ -2,6 +2,7 @@ import { gameOf, gameOptions } from '#web/lib/shop/games.ts'
 import { useShop } from '#web/lib/queries/shop-query.ts'
 import { useWatch } from 'react-hook-form'
 import { spaced } from '#web/lib/shop/format.ts'
+import { PictureField } from '#web/admin/parts/picture/picture-field.tsx'
 import { POUNDS } from '#web/admin/parts/number-input.ts'
 import type { CheckedForm } from '#web/lib/use-checked-form.ts'
 import { Field, Select, TextArea, TextInput } from '#web/components/forms/field.tsx'
@@ -13,7 +14,8 @@ interface Edited {
 
 /** What is offered: name, game, price and words. */
 export function OfferFields({ edited, hasRange }: Edited & { hasRange: boolean }) {
-  const { register, fault } = edited
+  const { form, register, fault } = edited
+  const picture = useWatch({ control: form.control, name: 'picture' })
   return (
     <div className="space-y-5">
       <Field label="Name" error={fault('name')}>
@@ -42,6 +44,13 @@ export function OfferFields({ edited, hasRange }: Edited & { hasRange: boolean }
       >
         <TextArea {...register('features')} rows={5} />
       </Field>
+      <PictureField
+        label="Picture"
+        instead="a drawing"
+        value={picture}
+        error={fault('picture')}
+        onChange={(chosen) => form.setValue('picture', chosen, { shouldDirty: true })}
+      />
     </div>
   )
 }

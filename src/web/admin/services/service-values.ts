@@ -21,6 +21,8 @@ export interface ServiceValues {
   position: string
   /** Empty for any number. */
   openOrderLimit: string
+  /** Of an uploaded one. */
+  picture: string | null
   /** Empty for no sale. */
   salePercent: string
   /** As the browser's field for a local time holds it. */
@@ -45,6 +47,7 @@ export function newService([game]: readonly Pick<ShopGame, 'id' | 'categories'>[
     paypalButtonId: '',
     position: '',
     openOrderLimit: '',
+    picture: null,
     salePercent: '',
     saleFrom: '',
     saleUntil: '',
@@ -69,6 +72,7 @@ export function valuesOf(service: AdminService): ServiceValues {
     paypalButtonId: service.paypalButtonId ?? '',
     position: String(service.position),
     openOrderLimit: service.openOrderLimit === null ? '' : String(service.openOrderLimit),
+    picture: service.picture,
     salePercent: service.sale ? String(service.sale.percent) : '',
     saleFrom: service.sale ? localTime(new Date(service.sale.from)) : '',
     saleUntil: service.sale ? localTime(new Date(service.sale.until)) : '',
@@ -97,6 +101,7 @@ export function bodyOf(values: ServiceValues): ServiceBody {
     promisedWithinHours: values.promisedWithinHours.trim() === '' ? null : Number(values.promisedWithinHours),
     paypalButtonId: values.paypalButtonId.trim() === '' ? null : values.paypalButtonId,
     sale: saleOf(values),
+    picture: values.picture,
     openOrderLimit: values.openOrderLimit.trim() === '' ? null : Number(values.openOrderLimit),
     ...(features.length > 0 && { features }),
     ...(values.estimatedHours.trim() !== '' && { estimatedHours: values.estimatedHours }),

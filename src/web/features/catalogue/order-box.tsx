@@ -34,6 +34,7 @@ export function OrderBox({ service, choices, priceNote, buttonRef, onOrder, onAd
     <section aria-label="Order" className="overflow-hidden rounded-card border border-line bg-card">
       <ServiceArt
         service={service}
+        sizes="40vw"
         className="hidden h-44 w-full border-b border-line object-cover object-right laptop:block"
       />
       <div className="p-5 tablet:p-6">

@@ -18,17 +18,19 @@ const ART: Readonly<Record<string, string>> = {
   'dark-ops-easter-egg': darkOps,
 }
 
-/** A service's own picture; decorative. One that was added later has its game's. */
-export function ServiceArt({
-  service: { slug, game },
-  className,
-}: {
-  service: Pick<Service, 'slug' | 'game'>
+interface ServiceArtProps {
+  service: Pick<Service, 'slug' | 'game' | 'picture'>
+  /** How wide it stands, as the attribute `sizes` of an image has it. */
+  sizes: string
   className: string
-}) {
-  const family = gameOf(useShop(), game)?.art ?? 'thermal-room'
+}
+
+/** A service's own picture, its drawing, or else the picture of its game. Decorative. */
+export function ServiceArt({ service: { slug, game, picture }, sizes, className }: ServiceArtProps) {
+  const { art: family, picture: ofGame } = gameOf(useShop(), game) ?? { art: 'thermal-room', picture: null }
   const src = ART[slug]
-  if (src === undefined) return <GameArt art={family} className={className} />
+  if (picture !== null || src === undefined)
+    return <GameArt game={{ art: family, picture: picture ?? ofGame }} sizes={sizes} className={className} />
   return (
     <img
       src={src}

@@ -8,11 +8,14 @@ import { ServicePrice } from '#web/features/catalogue/service-price.tsx'
 import { howItIsPlayed } from '#web/lib/shop/how-it-is-played.ts'
 import { MemberPrice } from '#web/lib/member/member-price.tsx'
 import { Link } from '#web/router/link.tsx'
+import { ServiceArt } from './service-art.tsx'
 import { saleText } from './sale-text.ts'
 import { OrderButtons, type OrderActions } from './order-buttons.tsx'
 
 interface ServiceCardProps extends OrderActions {
   service: Service
+  /** Whether the cards around it show pictures. */
+  withPicture: boolean
 }
 
 /** How it is played takes the first of the four lines. */
@@ -21,14 +24,21 @@ const OWN_FEATURES = 3
 /**
  * A service on offer. Its rows are those of the grid around it, so prices and buttons stand on one line across cards.
  */
-export function ServiceCard({ service, onOrder, onAddToCart }: ServiceCardProps) {
+export function ServiceCard({ service, withPicture, onOrder, onAddToCart }: ServiceCardProps) {
   const features = [howItIsPlayed(service.playStyle), ...service.features.slice(0, OWN_FEATURES)]
   return (
     <article
       id={service.slug}
       data-travels-from=""
-      className="service-card rounded-card border border-line bg-card p-5 target:border-accent tablet:p-6"
+      className="service-card overflow-hidden rounded-card border border-line bg-card p-5 target:border-accent tablet:p-6"
     >
+      {withPicture && (
+        <ServiceArt
+          service={service}
+          sizes="(min-width: 64rem) 33vw, (min-width: 48rem) 50vw, 100vw"
+          className="-mx-5 -mt-5 mb-5 h-36 w-[calc(100%+2.5rem)] max-w-none border-b border-line object-cover tablet:-mx-6 tablet:-mt-6 tablet:mb-6 tablet:w-[calc(100%+3rem)]"
+        />
+      )}
       <div className="flex h-[22px] items-center">
         {service.sale ? (
           <Badge tone="accent">{saleText(service.sale)}</Badge>

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
+import { classNames } from '#web/components/class-names.ts'
 import { Skeleton } from '#web/components/skeleton.tsx'
 
 /**
  * One column, then two, then three; the last row is stretched where it would leave a hole. See styles/catalogue.css.
  */
-export function ServiceGrid({ children }: { children: ReactNode }) {
-  return <div className="service-grid">{children}</div>
+export function ServiceGrid({ withPictures, children }: { withPictures: boolean; children: ReactNode }) {
+  return <div className={classNames('service-grid', withPictures && 'with-pictures')}>{children}</div>
 }
 
 /** As many cards as are expected, with the heights of loaded ones. */

@@ -131,13 +131,14 @@ interface SentOptions extends CallExtras {
 function requestInit(method: string, { body, idempotencyKey, headers: more, signal }: SentOptions): RequestInit {
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
   const headers: Record<string, string> = { accept: 'application/json', ...more }
-  if (body !== undefined) headers['content-type'] = 'application/json'
+  const isFile = body instanceof Blob
+  if (body !== undefined) headers['content-type'] = isFile ? body.type : 'application/json'
   if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey
   return {
     method,
     headers,
     credentials: 'include',
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body: isFile ? body : JSON.stringify(body) }),
   }
 }

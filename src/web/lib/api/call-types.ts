@@ -16,7 +16,11 @@ type Filled<Path extends string> = Path extends `${infer Before}:${string}/${inf
     : Path
 
 /** What a call sends; undefined where the contract has no body. */
-export type BodyOf<E extends Endpoint> = E extends { body: infer Body extends z.ZodType } ? z.input<Body> : undefined
+export type BodyOf<E extends Endpoint> = E extends { body: infer Body extends z.ZodType }
+  ? z.input<Body>
+  : E extends { file: readonly string[] }
+    ? Blob
+    : undefined
 
 /** What goes along with a call beside its body. */
 export interface CallExtras {

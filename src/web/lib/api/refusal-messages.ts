@@ -24,6 +24,8 @@ const MESSAGES: Record<RefusalCode, string | undefined> = {
   service_unavailable: undefined,
   name_taken: undefined,
   changed_meanwhile: undefined,
+  too_many_pictures: undefined,
+  picture_in_use: undefined,
   too_many_open_orders: undefined,
   order_not_payable: 'This order takes no payment now. No money moved.',
   payment_in_progress:

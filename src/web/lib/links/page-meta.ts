@@ -16,6 +16,8 @@ export interface PageMeta {
 export interface DocumentMeta extends PageMeta {
   description: string
   keywords?: string
+  /** The path of an uploaded picture, shown beside a link to it instead of the shop's own. */
+  sharePicture?: string
 }
 
 export interface MetaFacts {

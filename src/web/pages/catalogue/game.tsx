@@ -96,12 +96,19 @@ function Services({ game }: { game: ShopGame }) {
       </EmptyState>
     )
   }
+  const withPictures = services.some(({ picture }) => picture !== null)
   return (
     <Ordering>
       {({ onOrder, onAddToCart }) => (
-        <ServiceGrid>
+        <ServiceGrid withPictures={withPictures}>
           {(game.content.sortBy === 'price' ? byPrice(services) : services).map((service) => (
-            <ServiceCard key={service.id} service={service} onOrder={onOrder} onAddToCart={onAddToCart} />
+            <ServiceCard
+              key={service.id}
+              service={service}
+              withPicture={withPictures}
+              onOrder={onOrder}
+              onAddToCart={onAddToCart}
+            />
           ))}
         </ServiceGrid>
       )}

@@ -93,6 +93,7 @@ function ServiceView({ game, service, services, chosen, choices, check }: Servic
         <>
           <ServiceArt
             service={service}
+            sizes="100vw"
             className="h-[132px] w-full object-cover object-right tablet:h-44 laptop:hidden"
           />
           <div data-travels-from="" className="container-page service-page pt-2 tablet:pt-6">

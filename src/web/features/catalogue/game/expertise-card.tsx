@@ -13,7 +13,11 @@ export function ExpertiseCard({ game, skills }: { game: ShopGame; skills: readon
     <article
       className={classNames(themeOf(game), 'flex flex-col overflow-hidden rounded-card border border-line bg-card')}
     >
-      <GameArt art={game.art} className="h-[132px] w-full border-b border-line object-cover object-right" />
+      <GameArt
+        game={game}
+        sizes="(min-width: 48rem) 50vw, 100vw"
+        className="h-[132px] w-full border-b border-line object-cover object-right"
+      />
       <div className="flex flex-1 flex-col p-5 tablet:p-6">
         <h3 className="text-h3">{name}</h3>
         <ul className="mt-3 mb-6 space-y-2 text-t2">

@@ -28,7 +28,8 @@ export function GameCard({ game, time, services }: GameCardProps) {
       )}
     >
       <GameArt
-        art={game.art}
+        game={game}
+        sizes="(min-width: 64rem) 20rem, 40vw"
         className="art-beside absolute inset-y-0 right-0 -z-10 h-full w-[34%] object-cover object-[79%_50%] desktop:w-[46%] desktop:object-[88%_50%]"
       />
       <h3 className="text-h3">

@@ -16,9 +16,9 @@ interface GameHeroProps {
 export function GameHero({ game, heading, sentence, children }: GameHeroProps) {
   return (
     <div className="relative isolate overflow-hidden">
-      <GameArt art={game.art} className="h-[132px] w-full object-cover object-right tablet:hidden" />
+      <GameArt game={game} sizes="100vw" className="h-[132px] w-full object-cover object-right tablet:hidden" />
       <div className="art-behind absolute inset-y-0 right-0 -z-10 hidden w-[62%] tablet:block">
-        <GameArt art={game.art} className="size-full object-cover object-right" />
+        <GameArt game={game} sizes="62vw" className="size-full object-cover object-right" />
         <div className="grain art absolute inset-0" />
       </div>
       <div className="container-page pt-3 pb-8 tablet:pt-8 tablet:pb-16">

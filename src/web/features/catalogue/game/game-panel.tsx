@@ -26,7 +26,11 @@ export function GamePanel({ game, time, services }: GamePanelProps) {
     <section
       className={classNames(themeOf(game), 'flex flex-col overflow-hidden rounded-card border border-line bg-card')}
     >
-      <GameArt art={game.art} className="h-[132px] w-full border-b border-line object-cover object-right tablet:h-44" />
+      <GameArt
+        game={game}
+        sizes="(min-width: 48rem) 50vw, 100vw"
+        className="h-[132px] w-full border-b border-line object-cover object-right tablet:h-44"
+      />
       <div className="flex flex-1 flex-col p-5 tablet:p-6">
         <h2 className="text-h2">{name}</h2>
         <p className="mt-2 text-t2">{game.content.panel}</p>

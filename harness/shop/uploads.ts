@@ -1,0 +1,42 @@
+import sharp, { type Metadata } from 'sharp'
+import { addPicture, type AdminPicture } from '#contract/admin/pictures.ts'
+import { answerOf } from '#harness/answers.ts'
+import type { TestMember } from './members.ts'
+import type { TestApp } from './test-app.ts'
+
+/** A picture of one colour, as a file; pixels. */
+export function pictureFile(
+  { width, height, colour }: { width: number; height: number; colour: string },
+  format: 'png' | 'jpeg' | 'webp' = 'png',
+): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: colour } })
+    .toFormat(format)
+    .toBuffer()
+}
+
+/** What a form of a picture says of itself. The shop lets sharp read no AVIF, which is shut for this process too. */
+export async function metadataOf(form: Buffer): Promise<Metadata> {
+  sharp.unblock({ operation: ['VipsForeignLoadHeif'] })
+  return sharp(form).metadata()
+}
+
+/** Sends a file as the dashboard does. */
+export async function upload(
+  shop: TestApp,
+  admin: TestMember,
+  file: Uint8Array,
+  { type = 'image/png', name }: { type?: string; name?: string } = {},
+): Promise<Response> {
+  const query = name === undefined ? '' : `?name=${encodeURIComponent(name)}`
+  return shop.request(`/api/admin/pictures${query}`, {
+    method: 'POST',
+    headers: { ...admin.sent.headers, 'content-type': type },
+    body: new Uint8Array(file),
+  })
+}
+
+/** A picture that the shop keeps. */
+export async function keptPicture(shop: TestApp, admin: TestMember, colour = '#884422'): Promise<AdminPicture> {
+  const file = await pictureFile({ width: 640, height: 360, colour })
+  return answerOf(addPicture, await upload(shop, admin, file))
+}

@@ -1,0 +1,5 @@
+import * as z from 'zod'
+import { PICTURE_ID } from '#kernel/shop/picture.ts'
+
+/** The id of an uploaded picture; kernel/shop/picture.ts says how large it is and where its forms are served. */
+export const pictureField = z.string().regex(PICTURE_ID, 'Please choose a picture')

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { Refusal } from '#kernel/refusals.ts'
+import type { Tx } from '#platform/db/client.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { recordAudit } from '#modules/audit/index.ts'
+import {
+  countPictures,
+  insertPicture,
+  lockPictures,
+  selectByHash,
+  type PictureRow,
+} from '#modules/pictures/data/pictures.sql.ts'
+import type { EncodedPicture, PicturesDeps } from './picture.ts'
+
+/** Each is some 600 kB: all of them stay within what a small machine backs up in a minute. */
+const MOST_PICTURES = 500
+const HASH_DIGITS = 32
+
+/**
+ * Keeps an upload in all sizes that pages need; the same file again is the picture that it was. `name`: of the file.
+ * Refuses as `EncodePicture` does, and with `too_many_pictures`.
+ */
+export async function addPicture(
+  deps: PicturesDeps,
+  actor: string,
+  { upload, name }: { upload: Uint8Array; name: string },
+): Promise<PictureRow> {
+  const uploadHash = createHash('sha256').update(upload).digest('hex').slice(0, HASH_DIGITS)
+  const known = await selectByHash(deps.db, uploadHash)
+  if (known) return known
+  const encoded = await deps.encodePicture(upload)
+  const picture = { id: `${encoded.width}x${encoded.height}-${uploadHash}`, uploadHash, name }
+  return inTransaction(deps.db, (tx) => storePicture(tx, { ...picture, files: encoded.files }, actor, deps.clock.now()))
+}
+
+/** Stores a picture with all its forms, unless it is there. Refuses with `too_many_pictures`. */
+export async function storePicture(
+  tx: Tx,
+  { files, ...picture }: Omit<PictureRow, 'createdAt'> & { uploadHash: string; files: EncodedPicture['files'] },
+  actor: string,
+  at: Date,
+): Promise<PictureRow> {
+  await lockPictures(tx)
+  const meanwhile = await selectByHash(tx, picture.uploadHash)
+  if (meanwhile) return meanwhile
+  if ((await countPictures(tx)) >= MOST_PICTURES)
+    throw new Refusal(
+      'too_many_pictures',
+      `The shop keeps at most ${MOST_PICTURES} pictures. Delete some that you no longer use.`,
+    )
+  const row = { ...picture, createdAt: at }
+  await insertPicture(tx, row, files)
+  await recordAudit(tx, {
+    actor,
+    action: 'picture.add',
+    targetKind: 'picture',
+    targetId: picture.id,
+    before: null,
+    after: { name: picture.name },
+    at,
+  })
+  return row
+}

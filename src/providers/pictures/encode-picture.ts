@@ -1,0 +1,89 @@
+import { LEAST_PICTURE, LONGEST_SIDE, pictureWidths, SHARE_SIZE } from '#kernel/shop/picture.ts'
+import { invalidField } from '#kernel/refusals.ts'
+import { PICTURE_TYPE_NAMES, type EncodePicture, type EncodedPicture } from '#modules/pictures/index.ts'
+
+/** A phone's largest photograph has half of it; decoded it takes some 300 MB. */
+const MOST_PIXELS = 80_000_000
+const WITHIN_SECONDS = 25
+const AVIF = { quality: 55, effort: 3 } as const
+const WEBP = { quality: 78, effort: 4 } as const
+const JPEG = { quality: 82, mozjpeg: true } as const
+/** Under what is transparent, where a form cannot be. */
+const GROUND = '#0d0c0a'
+/** The only decoders that an upload may reach. */
+const DECODERS = ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp']
+
+/**
+ * Encodes pictures with sharp, one at a time in this process, since each takes every core for a second or two. sharp is
+ * loaded with the first upload.
+ */
+export function createPictureEncoder(): EncodePicture {
+  let before: Promise<unknown> = Promise.resolve()
+  return (upload) => {
+    const encoded = before.then(() => encode(upload))
+    before = encoded.catch(() => undefined)
+    return encoded
+  }
+}
+
+async function encode(upload: Uint8Array): Promise<EncodedPicture> {
+  const open = await opener()
+  const { width, height, pixels } = await decode(open, upload)
+  const files = [
+    ...(await Promise.all(
+      pictureWidths(width).flatMap((each) => [
+        named(`${each}.avif`, pixels.clone().resize({ width: each }).avif(AVIF)),
+        named(`${each}.webp`, pixels.clone().resize({ width: each }).webp(WEBP)),
+      ]),
+    )),
+    await named(
+      'share.jpg',
+      pixels
+        .clone()
+        .flatten({ background: GROUND })
+        .resize({ ...SHARE_SIZE, fit: 'cover' })
+        .jpeg(JPEG),
+    ),
+  ]
+  return { width, height, files }
+}
+
+/** An upload as pixels, upright and no larger than it is kept. */
+async function decode(open: Awaited<ReturnType<typeof opener>>, upload: Uint8Array) {
+  const refused = (error: unknown) => {
+    // sharp tells its own limits from files that are broken by words alone.
+    throw invalidField(
+      'file',
+      error instanceof Error && /pixel limit/i.test(error.message)
+        ? 'This picture has too many pixels: at most 80 million'
+        : `This file cannot be read as a picture. Please use ${PICTURE_TYPE_NAMES}`,
+    )
+  }
+  const { data, info } = await open(upload, { limitInputPixels: MOST_PIXELS })
+    .autoOrient()
+    .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .timeout({ seconds: WITHIN_SECONDS })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(refused)
+  const { width, height, channels } = info
+  if (width < LEAST_PICTURE.width || height < LEAST_PICTURE.height)
+    throw invalidField(
+      'file',
+      `This picture is too small: at least ${LEAST_PICTURE.width} × ${LEAST_PICTURE.height} pixels`,
+    )
+  return { width, height, pixels: open(data, { raw: { width, height, channels } }) }
+}
+
+async function opener() {
+  const { default: sharp } = await import('sharp')
+  sharp.cache(false)
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({ operation: DECODERS })
+  return sharp
+}
+
+async function named(name: string, form: { toBuffer(): Promise<Buffer> }): Promise<EncodedPicture['files'][number]> {
+  return { name, bytes: await form.toBuffer() }
+}
