@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { fonts } from './scripts/build/fonts.ts'
 import { pictures } from './scripts/build/pictures.ts'
 import { precompress } from './scripts/build/precompress.ts'
 
@@ -41,7 +42,7 @@ const CHUNKS = [
 
 /** `vite build` makes dist/client (hashed, precompressed) and dist/server/entry-server.js (self-contained). */
 export default defineConfig(({ command }) => ({
-  plugins: [react({ compiler: { compilationMode: 'annotation' } }), tailwindcss(), pictures(), precompress()],
+  plugins: [react({ compiler: { compilationMode: 'annotation' } }), tailwindcss(), pictures(), fonts(), precompress()],
   // Vite's own messages must not clear the terminal of the launcher.
   clearScreen: false,
   // No data: addresses, on either side: the page's policy knows none, and both must name the same file.

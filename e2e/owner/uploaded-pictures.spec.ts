@@ -91,7 +91,7 @@ test('a game and a service get pictures of the owner’s own, which the shop sho
     await form.getByRole('button', { name: 'Earlier ones' }).click()
     await form.getByRole('button', { name: 'Delete Storm.png' }).first().click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-    await expect(owner.toast).toContainText('A game or a service shows this picture')
+    await expect(owner.toast).toContainText('The shop shows this picture')
     await form.getByRole('button', { name: 'Remove' }).click()
     await form.getByRole('button', { name: 'Save changes' }).click()
     await expect(form).toBeHidden()

@@ -50,6 +50,8 @@ import { mountRedemptions } from '#modules/rewards/api/redemptions.route.ts'
 import { mountSetUpAdmin } from '#modules/accounts/api/admin/set-up-admin.route.ts'
 import { mountAnalytics } from '#read-models/analytics/api/analytics.route.ts'
 import { mountReadOverview } from '#read-models/dashboard/api/read-overview.route.ts'
+import { mountEditLook } from '#modules/look/api/edit-look.route.ts'
+import { mountLookStyles } from '#modules/look/api/look-styles.route.ts'
 import { mountEditPictures } from '#modules/pictures/api/edit-pictures.route.ts'
 import { mountPictureFiles } from '#modules/pictures/api/picture-file.route.ts'
 import { mountEditGames } from '#modules/catalogue/api/edit-games.route.ts'
@@ -144,6 +146,7 @@ const ROUTES = [
   mountEditServices,
   mountEditGames,
   mountEditPictures,
+  mountEditLook,
   mountEditReviews,
   mountEditSettings,
   mountShopFile,
@@ -210,6 +213,7 @@ function mountPublic(app: Hono<HttpEnv>, deps: Deps, limits: RateLimits): void {
   mountListTestimonials(app, deps)
   mountReportVisit(app, deps)
   mountPictureFiles(app, deps)
+  mountLookStyles(app, deps)
 
   for (const { path, source } of webhookEndpoints(deps))
     app.on('POST', path, rateLimit(limits, source === 'ipn' ? 'unverifiedWebhook' : 'webhook'))

@@ -16,8 +16,10 @@ import { overloadWarning } from '#http/admission/overload-warning.ts'
 import type { HttpEnv } from '#http/http-context.ts'
 import { createListener, type ListenerOptions } from '#http/listener/listener.ts'
 import { ListeningSockets } from '#http/listener/listening-sockets.ts'
+import { groundHex } from '#kernel/shop/look/look-tokens.ts'
+import { readLook } from '#modules/look/index.ts'
 import { readSettings } from '#modules/settings/index.ts'
-import { mountDiscovery } from '#http/pages/discovery.ts'
+import { mountDiscovery, type DiscoveryDeps } from '#http/pages/discovery.ts'
 import { PageCache } from '#http/pages/page-cache.ts'
 import { payFrameAssets } from '#platform/ssr/pay-frame-assets.ts'
 import { mountPublicFiles } from '#http/pages/public-files.ts'
@@ -112,7 +114,7 @@ async function openShop(
   const renderer = await openRenderer({ dev: config.dev, api: (request) => app.fetch(request), server })
   steps.defer(() => renderer.close())
   if (renderer.middlewares) sources.served = renderer.middlewares
-  mountScreens(app, { config, renderer, pages, rateLimits, readBrand: async () => (await readSettings(domain)).brand })
+  mountScreens(app, { config, renderer, pages, rateLimits, domain })
 
   const port = await sockets.open({ port: config.port, host: config.host, backlog: BACKLOG })
   // No visitor was sent here by a start that fails.
@@ -203,14 +205,20 @@ interface Screens {
   renderer: Renderer
   pages: PageCache
   rateLimits: RateLimits
-  readBrand(): Promise<string>
+  domain: Deps['domain']
+}
+
+/** What home screens show of the shop. */
+async function readFace(domain: Deps['domain']): ReturnType<DiscoveryDeps['readFace']> {
+  const [{ brand }, look] = await Promise.all([readSettings(domain), readLook(domain)])
+  return { brand, ground: groundHex(look), icon: look.icon }
 }
 
 /** What people and search engines see: after every call, since a page answers whatever is left. */
-function mountScreens(app: Hono<HttpEnv>, { config, renderer, pages, rateLimits, readBrand }: Screens): void {
+function mountScreens(app: Hono<HttpEnv>, { config, renderer, pages, rateLimits, domain }: Screens): void {
   const { origin } = config.publicUrl
   if (!config.dev) mountPublicFiles(app)
-  mountDiscovery(app, { renderer, origin, readBrand })
+  mountDiscovery(app, { renderer, origin, readFace: () => readFace(domain) })
   mountPages(app, {
     renderer,
     cache: pages,

@@ -41,6 +41,7 @@ import {
 import { listAudit } from './admin/audit.ts'
 import { changeCoupon, createCoupon, listCoupons, listCouponUses, readCoupon, switchCoupon } from './admin/coupons.ts'
 import { countUnansweredMessages, listMessages, markMessage, readMessage, replyToMessage } from './admin/messages.ts'
+import { publishLook, readLook } from './admin/look.ts'
 import { addPicture, deletePicture, listPictures } from './admin/pictures.ts'
 import { completeRedemption, listAllRedemptions } from './admin/redemptions.ts'
 import { listSubscribers } from './admin/subscriptions.ts'
@@ -125,6 +126,8 @@ export const CALLS = {
   changeGame,
   archiveGame,
   restoreGame,
+  readLook,
+  publishLook,
   listPictures,
   addPicture,
   deletePicture,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { gameFields } from './admin/games.ts'
+import { lookFields } from './admin/look.ts'
 import { newCouponBody } from './admin/coupons.ts'
 import { serviceBody } from './admin/services.ts'
 import { settingsBody } from './admin/settings.ts'
@@ -14,6 +15,7 @@ export const shopFileSchema = z.strictObject({
   $schema: z.string().optional(),
   version: z.literal(1, 'This version of the shop reads files of version 1'),
   settings: settingsBody.omit({ staffEmail: true, staffDiscordWebhook: true, version: true }),
+  look: z.strictObject(lookFields).optional().describe('Left out: as it is.'),
   games: z.array(z.strictObject({ id: slugField, ...gameFields })).max(100, 'At most 100'),
   services: z
     .array(serviceBody.safeExtend({ slug: slugField.describe('The last part of its address.') }))

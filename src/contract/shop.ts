@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { CLAIMS } from '#kernel/shop/claims.ts'
 import { endpoint } from './endpoint.ts'
+import { shownLookSchema } from './look.ts'
 import { gameSchema } from './games.ts'
 
 /** What the shop says of itself: the owner's own settings, the same for everybody. */
@@ -23,6 +24,7 @@ export const shopSchema = z.object({
     .nullable()
     .describe('The same in one sentence, for the foot of every page; null while none is named.'),
   games: z.array(gameSchema).describe('In the order of the shop; archived ones too, which old orders name.'),
+  look: shownLookSchema,
   publicUrl: z.string().describe('Origin without a trailing slash, for canonical links.'),
   mode: z.enum(['demo', 'live']),
   termsVersion: z.string().describe('Sent back with the consent at checkout.'),

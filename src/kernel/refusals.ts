@@ -77,3 +77,14 @@ export class Refusal extends Error {
 export function invalidField(path: string, message: string): Refusal {
   return new Refusal('invalid_input', 'Please check the fields that are marked.', {}, [{ path, message }])
 }
+
+/** Does a part of some work: the fields of its refusal are told under `path`, as in `games.1.slug`. */
+export async function faultsUnder<T>(path: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const faults = error.faults.map((fault) => ({ path: `${path}.${fault.path}`, message: fault.message }))
+    throw new Refusal(error.code, error.message, error.details, faults)
+  }
+}

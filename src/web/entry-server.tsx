@@ -66,7 +66,7 @@ export async function render(request: Request, fetcher: Fetcher): Promise<Render
     // A page without its data is shown, and asks again in the browser, but no cache should keep it.
     status: missing.needed > 0 ? 503 : (page.status?.(facts) ?? 200),
     markup,
-    cover: page.hasLoadingScreen ? renderToStaticMarkup(<LoadingScreen />) : '',
+    cover: page.hasLoadingScreen ? renderToStaticMarkup(<LoadingScreen logo={shop.look.logo} />) : '',
     state,
     isKept: (page.isKept ?? false) && missing.needed + missing.optional === 0,
     meta,
@@ -98,10 +98,10 @@ export function ownPath(path: string): string {
   return page.addresses ? filled.toLowerCase() : filled
 }
 
-/** The uploaded picture of what a page is about: a service, or a game. */
+/** The uploaded picture of what a page is about, a service or a game; else the one that stands for the shop. */
 function pictureOf(facts: MetaFacts): string | null {
   const game = gameAt(facts.shop, facts.params['game'])
-  return serviceOf(facts)?.picture ?? game?.picture ?? null
+  return serviceOf(facts)?.picture ?? game?.picture ?? facts.shop.look.sharePicture
 }
 
 function documentMeta(meta: Page['meta'], facts: MetaFacts): DocumentMeta {

@@ -1,8 +1,8 @@
 import { OPENING_CATALOGUE } from '#modules/catalogue/domain/opening-catalogue.ts'
 
 /**
- * What stands on a page's share image. No brand and no price: both are settings, and a picture is kept by those who saw
- * it.
+ * What stands on a page's share image. No brand, no price, and a game only on its own pages: all of them are the
+ * owner's to change, and a picture is kept by those who saw it.
  */
 export interface SharedPage {
   /** The page's canonical path. */
@@ -23,7 +23,7 @@ const OPENING_GAMES: Readonly<Record<string, { path: string; name: string; look:
 /** Every page that search engines may keep; a test holds it against the table of routes. */
 export function sharedPages(): SharedPage[] {
   return [
-    plain('/', 'You keep the progress. We play the grind.', 'Phasmophobia boosts · Black Ops 6 easter eggs', [
+    plain('/', 'You keep the progress. We play the grind.', 'Boosts and carries, played with you', [
       'thermal-room.svg',
       'contour-map.svg',
     ]),

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ENDPOINTS } from '#contract/endpoints.ts'
+import { DEFAULT_LOOK } from '#kernel/shop/look/look.ts'
 import { MAX_BODY_BYTES } from '#http/middleware/body-limit.ts'
 import { problemOf } from '#harness/answers.ts'
 import {
@@ -71,6 +72,7 @@ const CALLS: Record<string, Body> = {
   '/api/admin/payment-cases/:caseId/resolve': { action: 'refund', reason: 'Nobody knows whose it is' },
   '/api/admin/failed-jobs/:jobId/retry': {},
   '/api/admin/failed-jobs/:jobId/discard': {},
+  '/api/admin/look': { ...DEFAULT_LOOK },
   '/api/admin/games': newGameBody(),
   '/api/admin/games/:gameId': gameBody(),
   '/api/admin/games/:gameId/archive': {},

@@ -20,6 +20,7 @@ const BESIDE_THE_CONTRACT = [
   ...FILES.map(({ path }) => `GET ${path}`),
   'GET /dev/mail',
   'GET /pictures/:pictureId/:name',
+  'GET /look/:name',
   'GET /pay-frame',
   'GET /confirm-order/:orderId/:proof',
   'POST /api/cancellations',

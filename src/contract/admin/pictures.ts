@@ -36,7 +36,7 @@ export const deletePicture = endpoint({
   method: 'DELETE',
   path: '/api/admin/pictures/:pictureId',
   access: 'admin',
-  summary: 'For admins: deletes a picture that no game and no service has.',
+  summary: 'For admins: deletes a picture that no game, no service and no look has.',
   refuses: ['picture_in_use'],
   answer: z.object({ deleted: z.literal(true) }),
 })

@@ -3,11 +3,12 @@ import { expect, test } from 'vitest'
 import type { HttpEnv } from '#http/http-context.ts'
 import { mountDiscovery } from './discovery.ts'
 
+let icon: string | null = null
 const app = new Hono<HttpEnv>()
 mountDiscovery(app, {
   origin: 'https://shop.example',
   renderer: { publicAddresses: () => Promise.resolve({ kept: ['/', '/cart', '/a&b'], listed: ['/', '/a&b'] }) },
-  readBrand: () => Promise.resolve('The "Shop"'),
+  readFace: () => Promise.resolve({ brand: 'The "Shop"', ground: '#101418', icon }),
 })
 
 test('the sitemap lists the pages for search engines with their whole, escaped addresses', async () => {
@@ -44,6 +45,16 @@ test('the manifest carries the name of the shop, and icons of the sizes that bro
     '512x512 any',
     '512x512 maskable',
   ])
+})
+
+test('an uploaded icon takes the place of the own ones', async () => {
+  icon = `600x600-${'a'.repeat(32)}`
+  const manifest: unknown = await (await app.request('/manifest.webmanifest')).json()
+  icon = null
+  expect(manifest).toMatchObject({
+    theme_color: '#101418',
+    icons: [{ src: `/pictures/600x600-${'a'.repeat(32)}/480.webp`, type: 'image/webp', sizes: '480x480' }],
+  })
 })
 
 test.each(['/sitemap.xml', '/robots.txt', '/manifest.webmanifest'])(

@@ -1,15 +1,24 @@
 import type { Hono } from 'hono'
 import { escapeHtml } from '#kernel/escape-html.ts'
+import { iconForm } from '#kernel/shop/picture.ts'
 import type { HttpEnv } from '#http/http-context.ts'
 import { entityTag } from '#http/middleware/entity-tag.ts'
 import type { Renderer } from '#platform/ssr/renderer.ts'
 
-interface DiscoveryDeps {
+interface ShopFace {
+  brand: string
+  /** Colour of its pages, such as `#0e0d0a`. */
+  ground: string
+  /** Id of an uploaded picture; null for the shop's own mark. */
+  icon: string | null
+}
+
+export interface DiscoveryDeps {
   renderer: Pick<Renderer, 'publicAddresses'>
   /** The shop's own, without a slash at its end. */
   origin: string
-  /** The provider's own name for the shop; a setting. */
-  readBrand(): Promise<string>
+  /** What home screens show of the shop. */
+  readFace(): Promise<ShopFace>
 }
 
 /** Long enough for a crawler's visit, short enough for a changed catalogue. */
@@ -24,7 +33,7 @@ const NOT_TO_CRAWL = ['/api/', '/order-tracking?']
 /**
  * What search engines and home screens ask for: the pages there are, which to leave alone, and how to install the shop.
  */
-export function mountDiscovery(app: Hono<HttpEnv>, { renderer, origin, readBrand }: DiscoveryDeps): void {
+export function mountDiscovery(app: Hono<HttpEnv>, { renderer, origin, readFace }: DiscoveryDeps): void {
   app.get('/robots.txt', entityTag, (http) => http.text(robots(origin), 200, AN_HOUR))
   app.get('/sitemap.xml', entityTag, async (http) => {
     const { listed } = await renderer.publicAddresses()
@@ -34,7 +43,7 @@ export function mountDiscovery(app: Hono<HttpEnv>, { renderer, origin, readBrand
     })
   })
   app.get('/manifest.webmanifest', entityTag, async (http) =>
-    http.body(JSON.stringify(manifest(await readBrand())), 200, {
+    http.body(JSON.stringify(manifest(await readFace())), 200, {
       ...AN_HOUR,
       'content-type': 'application/manifest+json; charset=utf-8',
     }),
@@ -62,7 +71,19 @@ function sitemap(addresses: readonly string[]): string {
   ].join('\n')
 }
 
-function manifest(brand: string): object {
+const OWN_ICONS = [
+  { src: '/icon.svg', type: 'image/svg+xml', sizes: 'any' },
+  { src: '/icons/icon-192.png', type: 'image/png', sizes: '192x192' },
+  { src: '/icons/icon-512.png', type: 'image/png', sizes: '512x512' },
+  { src: '/icons/maskable-512.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
+]
+
+function uploaded(icon: string) {
+  const { path, width, height } = iconForm(icon)
+  return { src: path, type: 'image/webp', sizes: `${width}x${height}` }
+}
+
+function manifest({ brand, ground, icon }: ShopFace): object {
   return {
     id: '/',
     name: brand,
@@ -72,14 +93,9 @@ function manifest(brand: string): object {
     start_url: '/',
     scope: '/',
     display: 'minimal-ui',
-    background_color: '#0e0d0a',
-    theme_color: '#0e0d0a',
-    icons: [
-      { src: '/icon.svg', type: 'image/svg+xml', sizes: 'any' },
-      { src: '/icons/icon-192.png', type: 'image/png', sizes: '192x192' },
-      { src: '/icons/icon-512.png', type: 'image/png', sizes: '512x512' },
-      { src: '/icons/maskable-512.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
-    ],
+    background_color: ground,
+    theme_color: ground,
+    icons: icon === null ? OWN_ICONS : [uploaded(icon)],
     shortcuts: [
       { name: 'Track Order', url: '/order-tracking' },
       { name: 'All Services', url: '/services' },

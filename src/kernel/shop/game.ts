@@ -38,6 +38,7 @@ export const RESERVED_SLUGS: readonly string[] = [
   'icons',
   'share',
   'pictures',
+  'look',
   'metrics',
   'healthz',
   'readyz',

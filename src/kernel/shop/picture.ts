@@ -40,3 +40,10 @@ export function picturePath(id: string, width: number, format: 'avif' | 'webp'):
 export function sharePicturePath(id: string): string {
   return `/pictures/${id}/share.jpg`
 }
+
+/** The form of a picture that stands as an icon: its smallest, which every browser reads. Pixels. */
+export function iconForm(id: string): { path: string } & PictureSize {
+  const { width, height } = pictureSize(id)
+  const [smallest = width] = pictureWidths(width)
+  return { path: picturePath(id, smallest, 'webp'), width: smallest, height: Math.round((height * smallest) / width) }
+}

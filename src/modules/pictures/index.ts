@@ -8,5 +8,6 @@ export {
   type CarriedPicture,
 } from './domain/carried-pictures.ts'
 export { deletePicture } from './domain/delete-picture.ts'
-export { holdPicture, listPictures, readPictureFile, type PictureRow } from './data/pictures.sql.ts'
+export { requirePicture } from './domain/require-picture.ts'
+export { listPictures, readPictureFile, type PictureRow } from './data/pictures.sql.ts'
 export { PICTURE_TYPE_NAMES, type EncodedPicture, type EncodePicture, type PicturesDeps } from './domain/picture.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { exampleGames } from '#harness/shop/example-games.ts'
+import { exampleShop } from '#harness/shop/example-shop.ts'
 import { pageDocument } from './document.ts'
 import { errorPage } from './error-page.ts'
 
@@ -11,6 +12,7 @@ const shop = {
   trader: { name: '', address: '', companyNumber: '', vatNumber: '', phone: '' },
   seller: null,
   games: exampleGames,
+  look: exampleShop.look,
   publicUrl: 'https://shop.example',
   mode: 'demo' as const,
   termsVersion: '1',
@@ -99,4 +101,16 @@ test('the error page names the request, escaped, and loads nothing but its style
   const html = errorPage('id"><script>')
   expect(html).toContain('id&quot;&gt;&lt;script&gt;')
   expect(html).not.toContain('<script')
+})
+
+test('a look of the owner’s own brings its styles behind the others, its font, its ground and its icon', () => {
+  const icon = `640x640-${'b'.repeat(32)}`
+  const look = { ...shop.look, stylesheet: '/look/abc.css', font: '/fonts/sora.woff2', ground: '#101418', icon }
+  const html = pageDocument({ ...page, shop: { ...shop, look } }, assets)
+  expect(html.indexOf('/look/abc.css')).toBeGreaterThan(html.indexOf('/assets/a.css'))
+  expect(html).toContain('<link rel="preload" href="/fonts/sora.woff2" as="font"')
+  expect(html).not.toContain('/assets/f.woff2')
+  expect(html).toContain('<meta name="theme-color" content="#101418">')
+  expect(html).toContain(`<link rel="icon" href="/pictures/${icon}/480.webp" type="image/webp">`)
+  expect(pageDocument(page, assets)).toContain('<link rel="icon" href="/icon.svg" type="image/svg+xml">')
 })

@@ -1,4 +1,5 @@
 import { escapeHtml } from '#kernel/escape-html.ts'
+import { iconForm } from '#kernel/shop/picture.ts'
 import type { RenderedPage } from '#web/entry-server.tsx'
 import { ROOT_ELEMENT_ID, STATE_ELEMENT_ID } from '#web/page-state.ts'
 import type { PageAssets } from './assets.ts'
@@ -10,19 +11,19 @@ import { scriptJson } from './script-json.ts'
  * style attribute: it is served under `style-src 'self'` and Trusted Types, the same bytes for everybody.
  */
 export function pageDocument(page: Omit<RenderedPage, 'status' | 'isKept' | 'file'>, assets: PageAssets): string {
+  const { look } = page.shop
   return `<!doctype html>
 <html lang="en-GB">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="color-scheme" content="dark">
-<meta name="theme-color" content="#0e0d0a">
+<meta name="theme-color" content="${escapeHtml(look.ground)}">
 ${headOf(page, assets.shareImage)}
-<link rel="icon" href="/icon.svg" type="image/svg+xml">
-<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">
+${icons(look.icon)}
 <link rel="manifest" href="/manifest.webmanifest">
-<link rel="stylesheet" href="${escapeHtml(assets.styles)}">
-${preloads(assets)}
+${[assets.styles, look.stylesheet ?? []].flat().map(stylesheet).join('\n')}
+${preloads({ ...assets, ...(look.font !== null && { font: look.font }) })}
 </head>
 <body>
 ${page.cover}<div id="${ROOT_ELEMENT_ID}">${page.markup}</div>
@@ -30,6 +31,18 @@ ${page.cover}<div id="${ROOT_ELEMENT_ID}">${page.markup}</div>
 </body>
 </html>
 `
+}
+
+function stylesheet(path: string): string {
+  return `<link rel="stylesheet" href="${escapeHtml(path)}">`
+}
+
+/** The shop's own mark, or an uploaded picture. */
+function icons(uploaded: string | null): string {
+  if (uploaded === null)
+    return '<link rel="icon" href="/icon.svg" type="image/svg+xml">\n<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">'
+  const { path } = iconForm(uploaded)
+  return `<link rel="icon" href="${path}" type="image/webp">\n<link rel="apple-touch-icon" href="${path}">`
 }
 
 function preloads({ font, ...assets }: PageAssets): string {

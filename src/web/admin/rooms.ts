@@ -57,6 +57,11 @@ export const BACK_ROOMS: readonly Room[] = [
     Panel: lazy(async () => ({ default: (await import('./games/games-panel.tsx')).GamesPanel })),
   },
   {
+    id: 'look',
+    label: 'Look',
+    Panel: lazy(async () => ({ default: (await import('./look/look-panel.tsx')).LookPanel })),
+  },
+  {
     id: 'messages',
     label: 'Messages',
     Panel: lazy(async () => ({ default: (await import('./messages/messages-panel.tsx')).MessagesPanel })),

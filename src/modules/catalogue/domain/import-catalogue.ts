@@ -1,4 +1,4 @@
-import { Refusal } from '#kernel/refusals.ts'
+import { faultsUnder } from '#kernel/refusals.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { archiveGame } from './archive-game.ts'
 import { archiveService, restoreService } from './archive-service.ts'
@@ -49,7 +49,7 @@ async function putGames(
     const kept = own.filter(
       (category) => !game.categories.some((given) => given.id === category.id) && isKept(id, category.id),
     )
-    await atPath(`games.${place}`, () =>
+    await faultsUnder(`games.${place}`, () =>
       putGame(deps, actor, { ...game, id, categories: [...game.categories, ...kept] }),
     )
   }
@@ -64,14 +64,4 @@ async function archiveRest(
     if (!services.some((service) => service.slug === slug)) await archiveService(deps, actor, id)
   for (const { id, archivedAt } of await listGames(deps))
     if (archivedAt === null && !games.some((game) => game.id === id)) await archiveGame(deps, actor, id)
-}
-
-async function atPath(path: string, work: () => Promise<unknown>): Promise<void> {
-  try {
-    await work()
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    const faults = error.faults.map((fault) => ({ path: `${path}.${fault.path}`, message: fault.message }))
-    throw new Refusal(error.code, error.message, error.details, faults)
-  }
 }

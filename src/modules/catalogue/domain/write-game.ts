@@ -8,6 +8,7 @@ import {
   type GameTheme,
   type RiskNote,
 } from '#kernel/shop/game.ts'
+import { requirePicture } from '#modules/pictures/index.ts'
 import { requireSeen, versionOf } from '#platform/db/migrations/contents-version.ts'
 import {
   insertGame,
@@ -20,7 +21,6 @@ import type { CatalogueDeps } from './edit-catalogue.ts'
 import { restoreGame } from './archive-game.ts'
 import { editGames, type EditedGame } from './edit-games.ts'
 import { readGame } from './list-games.ts'
-import { requirePicture } from './require-picture.ts'
 import { openingContent } from './opening-content.ts'
 import { slugOf } from './service-slug.ts'
 

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { randomId } from '#kernel/ids.ts'
+import { requirePicture } from '#modules/pictures/index.ts'
 import { requireSeen, versionOf } from '#platform/db/migrations/contents-version.ts'
 import {
   insertServicePrices,
@@ -16,7 +17,6 @@ import {
   type OpenCatalogue,
 } from './edit-catalogue.ts'
 import { requireFit } from './require-fit.ts'
-import { requirePicture } from './require-picture.ts'
 import { saleColumns, saleOf } from './sale-columns.ts'
 import type { WrittenService } from './service.ts'
 import { freeSlug } from './service-slug.ts'

@@ -7,7 +7,7 @@ import type { PicturesDeps } from './picture.ts'
 
 const FOREIGN_KEY = '23503'
 
-/** Refuses with `not_found`, and with `picture_in_use` while a game or a service has it, an archived one too. */
+/** Refuses with `not_found`, and with `picture_in_use` while a game, a service or a look has it, an archived one too. */
 export async function deletePicture(
   { db, clock }: Pick<PicturesDeps, 'db' | 'clock'>,
   actor: string,
@@ -29,6 +29,6 @@ export async function deletePicture(
     })
   } catch (error) {
     if (sqlState(error) !== FOREIGN_KEY) throw error
-    throw new Refusal('picture_in_use', 'A game or a service shows this picture. Give it another one first.')
+    throw new Refusal('picture_in_use', 'The shop shows this picture: a game, a service or its look has it.')
   }
 }

@@ -5,6 +5,8 @@ import { openingHoursText } from '#kernel/shop/opening-hours.ts'
 import { soldBy } from '#kernel/shop/trader.ts'
 import { listGames } from '#modules/catalogue/index.ts'
 import { presentGame } from '#modules/catalogue/api/present-game.ts'
+import { readLook } from '#modules/look/index.ts'
+import { presentLook } from '#modules/look/api/present-look.ts'
 import { isSetUp as isShopSetUp } from '#modules/accounts/index.ts'
 import { readShownSettings } from '#modules/editable-settings/index.ts'
 import type { HttpEnv } from '#http/http-context.ts'
@@ -16,10 +18,11 @@ export function mountReadShop(app: Hono<HttpEnv>, deps: HttpDeps): void {
     app,
     readShop,
     async () => {
-      const [settings, isSetUp, games] = await Promise.all([
+      const [settings, isSetUp, games, look] = await Promise.all([
         readShownSettings(deps, deps.mode),
         isShopSetUp(deps.db),
         listGames(deps),
+        readLook(deps),
       ])
       return {
         brand: settings.brand,
@@ -28,6 +31,7 @@ export function mountReadShop(app: Hono<HttpEnv>, deps: HttpDeps): void {
         trader: settings.trader,
         seller: soldBy(settings.trader) ?? null,
         games: games.map(presentGame),
+        look: presentLook(look),
         discordInvite: settings.discordInvite,
         publicUrl: deps.publicUrl,
         mode: deps.mode,

@@ -6,11 +6,12 @@ import { storedLevels, writtenSettings } from '#modules/editable-settings/index.
 import type { ShopContents, ShopToImport } from '#modules/shop-file/index.ts'
 
 /** The shop as its file has it. */
-export function presentShopFile({ games, services, pictures, coupons, ...contents }: ShopContents): ShopFile {
+export function presentShopFile({ look, games, services, pictures, coupons, ...contents }: ShopContents): ShopFile {
   const { staffEmail: _email, staffDiscordWebhook: _webhook, ...settings } = writtenSettings(contents)
   return {
     version: 1,
     settings,
+    look,
     games: games.map((game) => ({ id: game.id, ...writtenGame(game), categories: [...game.categories] })),
     services: services.map(presentService),
     ...(pictures.length > 0 && { pictures }),
@@ -29,13 +30,14 @@ export function readShopFile(text: string): { file: ShopFile; shop: ShopToImport
       {},
       result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message: inPlainWords(message) })),
     )
-  const { settings, games, services, pictures = [], coupons } = result.data
+  const { settings, look, games, services, pictures = [], coupons } = result.data
   const { levels, ...own } = settings
   return {
     file: result.data,
     shop: {
       settings: own,
       levels: storedLevels(levels),
+      look,
       games,
       pictures,
       services: services.map(({ sale, ...service }) => ({

@@ -12,6 +12,7 @@ export interface ShopChange {
 /** The parts of two shop files that are compared, as they stand in the files. */
 interface Comparable {
   settings: object
+  look?: object | undefined
   games: readonly object[]
   services: readonly object[]
   coupons: readonly object[]
@@ -21,11 +22,8 @@ interface Comparable {
 /** What the shop of one file has to change to become that of another. A coupon that is missing is switched off. */
 export function diffShops(before: Comparable, after: Comparable): ShopChange[] {
   return [
-    ...fieldsOf(before.settings, after.settings).map((field): ShopChange => ({
-      kind: 'change',
-      what: `setting ${field.name}`,
-      fields: [field],
-    })),
+    ...diffObject('setting', before.settings, after.settings),
+    ...(before.look && after.look ? diffObject('look', before.look, after.look) : []),
     ...diffList('game', 'id', before.games, after.games),
     ...diffList('service', 'slug', before.services, after.services),
     ...diffList('coupon', 'code', before.coupons, after.coupons),
@@ -38,6 +36,10 @@ function addedPictures(before: Comparable['pictures'] = [], after: Comparable['p
   return after
     .filter(({ id }) => !before.some((known) => known.id === id))
     .map(({ id }) => ({ kind: 'add', what: `picture ${id}`, fields: [] }))
+}
+
+function diffObject(noun: string, before: object, after: object): ShopChange[] {
+  return fieldsOf(before, after).map((field) => ({ kind: 'change', what: `${noun} ${field.name}`, fields: [field] }))
 }
 
 function diffList(noun: string, key: string, before: readonly object[], after: readonly object[]): ShopChange[] {

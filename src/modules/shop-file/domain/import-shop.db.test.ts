@@ -9,6 +9,7 @@ import { keptPicture } from '#harness/shop/uploads.ts'
 import { useTestApp } from '#harness/shop/test-app.ts'
 import { describeOnEachEngine } from '#harness/databases/test-database.ts'
 import type { ShopFile } from '#contract/shop-file.ts'
+import { DEFAULT_LOOK } from '#kernel/shop/look/look.ts'
 import { picturePath } from '#kernel/shop/picture.ts'
 import { deletePicture, listPictures } from '#modules/pictures/index.ts'
 import { Refusal } from '#kernel/refusals.ts'
@@ -166,6 +167,12 @@ describeOnEachEngine('the shop as one file', (engine) => {
     })
 
     test.each<[string, (changed: ShopFile) => void, string, string[]]>([
+      [
+        'an accent that is hard to read',
+        (changed) => (changed.look = { ...DEFAULT_LOOK, accent: '#1133aa' }),
+        'invalid_input',
+        ['look.accent'],
+      ],
       [
         'a picture that is none',
         (changed) => (changed.pictures = [{ id: PICTURE, name: '', data: 'bm9uZQ==' }]),

@@ -6,6 +6,9 @@ import {
   readEditableSettings,
   type EditableSettings,
 } from '#modules/editable-settings/index.ts'
+import { faultsUnder } from '#kernel/refusals.ts'
+import type { Look } from '#kernel/shop/look/look.ts'
+import { publishLook } from '#modules/look/index.ts'
 import { decodeCarriedPictures, storeCarriedPictures, type CarriedPicture } from '#modules/pictures/index.ts'
 import { allCoupons, type ShopFileDeps } from './shop-contents.ts'
 
@@ -16,6 +19,8 @@ export type FileSettings = Omit<EditableSettings['settings'], 'staffEmail' | 'st
 export interface ShopToImport {
   settings: FileSettings
   levels: EditableSettings['levels']
+  /** Left out: as it is. */
+  look?: Look | undefined
   games: GameToImport[]
   services: (ServiceToImport & { slug: string })[]
   pictures: CarriedPicture[]
@@ -33,6 +38,8 @@ export async function importShop(deps: ShopFileDeps, actor: string, shop: ShopTo
     // Pages are dropped once all of it is committed.
     const inside = { ...deps, db: tx, forgetPages: () => undefined }
     await storeCarriedPictures(inside, actor, pictures)
+    const { look } = shop
+    if (look) await faultsUnder('look', () => publishLook(inside, actor, look))
     await importCatalogue(inside, actor, shop)
     await importCoupons(inside, actor, shop.coupons)
     const { settings } = await readEditableSettings(inside)

@@ -1,5 +1,7 @@
 import { listGames, listServices, type GameRow, type ServiceRow } from '#modules/catalogue/index.ts'
 import { listCoupons, type CouponRow } from '#modules/coupons/index.ts'
+import type { Look } from '#kernel/shop/look/look.ts'
+import { readLook } from '#modules/look/index.ts'
 import { readCarriedPictures, type CarriedPicture, type PicturesDeps } from '#modules/pictures/index.ts'
 import {
   readEditableSettings,
@@ -11,6 +13,7 @@ export interface ShopFileDeps extends EditableSettingsDeps, PicturesDeps {}
 
 /** What a shop file is made of. */
 export interface ShopContents extends Pick<EditableSettings, 'settings' | 'levels'> {
+  look: Look
   /** On offer, in the order of the shop; so are the services. */
   games: GameRow[]
   services: ServiceRow[]
@@ -24,14 +27,18 @@ export interface ShopContents extends Pick<EditableSettings, 'settings' | 'level
 export async function readShopContents(deps: ShopFileDeps): Promise<ShopContents> {
   const { settings, levels } = await readEditableSettings(deps)
   const games = (await listGames(deps)).filter(({ archivedAt }) => archivedAt === null)
-  const services = await listServices(deps)
-  const pictures = [...games, ...services].flatMap(({ picture }) => picture ?? [])
+  const [services, look] = await Promise.all([listServices(deps), readLook(deps)])
+  const pictures = [look.logo, look.icon, look.sharePicture, ...[...games, ...services].map(({ picture }) => picture)]
   return {
     settings,
     levels,
+    look,
     games,
     services,
-    pictures: await readCarriedPictures(deps, pictures),
+    pictures: await readCarriedPictures(
+      deps,
+      pictures.flatMap((picture) => picture ?? []),
+    ),
     coupons: (await allCoupons(deps)).filter(({ active }) => active),
   }
 }

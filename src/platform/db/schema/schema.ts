@@ -13,6 +13,7 @@ import type {
   ServicesTable,
 } from './schema-catalogue.ts'
 import type { CouponsTable, CouponUsesTable } from './schema-coupons.ts'
+import type { LooksTable } from './schema-look.ts'
 import type { OrderEventsTable, OrderItemsTable, OrderNotesTable, OrdersTable } from './schema-orders.ts'
 import type {
   PaymentReconciliationsTable,
@@ -213,6 +214,7 @@ export interface Schema {
   games: GamesTable
   pictures: PicturesTable
   pictureFiles: PictureFilesTable
+  looks: LooksTable
   serviceCategories: ServiceCategoriesTable
   orders: OrdersTable
   orderItems: OrderItemsTable

@@ -88,7 +88,7 @@ function DeleteQuestion({ picture, onDone }: { picture: AdminPicture | undefined
       onConfirm={() => picture && void remove(picture)}
       onCancel={onDone}
     >
-      <p>It cannot be brought back. A picture that a game or a service shows is not deleted.</p>
+      <p>It cannot be brought back. One that the shop shows is not deleted.</p>
     </AlertDialog>
   )
 }

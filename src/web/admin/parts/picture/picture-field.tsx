@@ -10,6 +10,8 @@ import { useUpload } from './use-upload.ts'
 
 interface PictureFieldProps {
   label: string
+  /** Where it stands, as a sentence. */
+  hint?: string
   /** What is shown while there is none, such as 'the drawing'. */
   instead: string
   /** The id of an uploaded picture. */
@@ -19,7 +21,7 @@ interface PictureFieldProps {
 }
 
 /** An uploaded picture: a file from this device, or one that was uploaded before. */
-export function PictureField({ label, instead, value, onChange, error }: PictureFieldProps) {
+export function PictureField({ label, hint, instead, value, onChange, error }: PictureFieldProps) {
   const id = useId()
   const file = useRef<HTMLInputElement>(null)
   const [isChoosing, setChoosing] = useState(false)
@@ -32,13 +34,13 @@ export function PictureField({ label, instead, value, onChange, error }: Picture
     <fieldset aria-describedby={`${id}hint ${id}error`} className="min-w-0">
       <legend className="text-small font-medium text-t1">{label}</legend>
       <p id={`${id}hint`} className="mt-0.5 text-meta text-t3">
-        PNG, JPEG or WebP, up to 8 MB. Without one, {instead} is shown.
+        {hint !== undefined && `${hint} `}PNG, JPEG or WebP, up to 8 MB. Without one, {instead} is shown.
       </p>
       {value !== null && (
         <Picture
           id={value}
           sizes="28rem"
-          className="mt-2 aspect-video w-full rounded-control border border-line object-cover"
+          className="mt-2 max-h-56 w-full rounded-control border border-line bg-sunk object-contain"
         />
       )}
       <div className="mt-2 flex flex-wrap gap-2">

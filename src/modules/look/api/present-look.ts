@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+import type { ShownLook } from '#contract/look.ts'
+import { fontFace } from '#kernel/shop/look/fonts.ts'
+import type { Look } from '#kernel/shop/look/look.ts'
+import { groundHex } from '#kernel/shop/look/look-tokens.ts'
+import { lookStyles } from '#modules/look/index.ts'
+
+/** As every page gets it. */
+export function presentLook(look: Look): ShownLook {
+  const { font, logo, logoHasName, icon, sharePicture } = look
+  return {
+    stylesheet: stylesheetPath(lookStyles(look)),
+    font: fontFace(font)?.path ?? null,
+    ground: groundHex(look),
+    logo,
+    logoHasName,
+    icon,
+    sharePicture,
+  }
+}
+
+/** Where a style sheet is served: its address names its content. Null for one that says nothing. */
+export function stylesheetPath(styles: string): string | null {
+  if (styles === '') return null
+  return `/look/${createHash('sha256').update(styles).digest('base64url').slice(0, 16)}.css`
+}

@@ -1,0 +1,67 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Clock } from '#kernel/clock.ts'
+import { invalidField } from '#kernel/refusals.ts'
+import type { Look } from '#kernel/shop/look/look.ts'
+import { accentContrast, LEAST_CONTRAST, readableAccent } from '#kernel/shop/look/look-tokens.ts'
+import type { Db } from '#platform/db/client.ts'
+import { requireSeen, versionOf } from '#platform/db/migrations/contents-version.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { recordAudit } from '#modules/audit/index.ts'
+import { insertLook, lockLooks, readLook } from '#modules/look/data/looks.sql.ts'
+import { requirePicture } from '#modules/pictures/index.ts'
+
+export interface LookDeps {
+  db: Db
+  clock: Clock
+  /** Drops every page that is kept: call it once a change of what pages show has been committed. */
+  forgetPages(): void
+}
+
+/** Those before can be brought back; their pictures stay meanwhile. */
+const KEPT = 30
+
+/**
+ * Makes the shop look as given; the same again changes nothing. Refuses with `invalid_input` an accent that cannot be
+ * read, with one that can, and a picture that there is not; with `changed_meanwhile` where `version` is not the stored
+ * look's.
+ */
+export async function publishLook(
+  deps: LookDeps,
+  actor: string,
+  { version, ...look }: Look & { version?: string | undefined },
+): Promise<void> {
+  requireReadable(look)
+  await inTransaction(deps.db, async (tx) => {
+    await lockLooks(tx)
+    const before = await readLook({ db: tx })
+    requireSeen(version, { ...before }, { ...look })
+    if (isDeepStrictEqual(before, look)) return
+    for (const field of ['logo', 'icon', 'sharePicture'] as const) await requirePicture(tx, look[field], field)
+    const at = deps.clock.now()
+    await insertLook(tx, { ...look, publishedAt: at, publishedBy: actor }, KEPT)
+    await recordAudit(tx, {
+      actor,
+      action: 'look.publish',
+      targetKind: 'settings',
+      targetId: 'look',
+      before: { ...before },
+      after: { ...look },
+      at,
+    })
+  })
+  deps.forgetPages()
+}
+
+function requireReadable(look: Look): void {
+  const contrast = accentContrast(look)
+  if (contrast < LEAST_CONTRAST)
+    throw invalidField(
+      'accent',
+      `Words in this colour are hard to read: ${contrast.toFixed(1)} to 1, at least ${LEAST_CONTRAST} to 1 is needed. Try ${readableAccent(look)}`,
+    )
+}
+
+/** Names a look as it is stored. */
+export function lookVersion(look: Look): string {
+  return versionOf({ ...look })
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import type { AdminLook } from '#contract/admin/look.ts'
+import { readableAccent } from '#kernel/shop/look/look-tokens.ts'
+import { useApi } from '#web/lib/app-deps.ts'
+import { Button } from '#web/components/forms/button.tsx'
+import { FaultCount } from '#web/components/forms/fault-count.tsx'
+import { NotLoaded } from '#web/components/not-loaded.tsx'
+import { Notice } from '#web/components/notice.tsx'
+import { Skeleton } from '#web/components/skeleton.tsx'
+import { ColourFields } from './colour-fields.tsx'
+import { FontField } from './font-field.tsx'
+import { lookQuery } from './look-api.ts'
+import { LookHistory } from './look-history.tsx'
+import { LookPictures } from './look-pictures.tsx'
+import { LookSample } from './look-sample.tsx'
+import { shownLook } from './look-values.ts'
+import { useLiveLook } from './use-live-look.ts'
+import { useLookForm } from './use-look-form.ts'
+
+/** What the shop looks like: colours, font, logo. */
+export function LookPanel() {
+  const { data, isError, isFetching, refetch } = useQuery(lookQuery(useApi()))
+  if (data) return <LookForm stored={data} />
+  if (isError)
+    return <NotLoaded title="The look could not be loaded." isFetching={isFetching} onRetry={() => void refetch()} />
+  return <Skeleton className="h-96" />
+}
+
+function LookForm({ stored }: { stored: AdminLook }) {
+  const edited = useLookForm(stored)
+  const { form, faultCount, failure, isSending, send, bringBack } = edited
+  const values = { ...form.getValues(), ...useWatch({ control: form.control }) }
+  const shown = shownLook(values, stored.look)
+  // The buttons of this very page have to be readable.
+  useLiveLook({ ...shown, accent: readableAccent(shown) })
+  return (
+    <form
+      noValidate
+      aria-label="Look"
+      className="grid gap-x-12 gap-y-10 laptop:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <div className="space-y-10">
+        <ColourFields edited={edited} shown={shown} />
+        <FontField edited={edited} />
+        <LookPictures edited={edited} shown={shown} />
+      </div>
+      <div className="space-y-8 laptop:sticky laptop:top-24 laptop:self-start">
+        <LookSample look={shown} />
+        <div className="space-y-3">
+          <FaultCount count={faultCount} />
+          {failure !== undefined && (
+            <Notice tone="danger" announce>
+              {failure}
+            </Notice>
+          )}
+          <div className="flex flex-wrap gap-2">
+            <Button type="submit" variant="accent" busy={isSending} busyLabel="Publishing...">
+              Publish
+            </Button>
+            {form.formState.isDirty && (
+              <Button variant="ghost" onClick={() => form.reset()}>
+                Discard changes
+              </Button>
+            )}
+          </div>
+          <p className="text-meta text-t3">
+            This page shows the look as you change it. Visitors see it once it is published.
+          </p>
+        </div>
+        <LookHistory history={stored.history} onBringBack={bringBack} />
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,44 @@
+import { useEffect } from 'react'
+import { fontFace } from '#kernel/shop/look/fonts.ts'
+import type { Look } from '#kernel/shop/look/look.ts'
+import { lookTokens } from '#kernel/shop/look/look-tokens.ts'
+
+const PREVIEW = 'Shop Sans Preview'
+
+/**
+ * Shows a look on this whole page, header and footer too, as long as the room is open: only this browser sees it.
+ * Properties are set one by one, as the policy of the pages allows.
+ */
+export function useLiveLook(look: Look): void {
+  const { accent, groundHue, groundTint, font } = look
+  useEffect(() => {
+    const { style } = document.documentElement
+    const tokens = Object.entries(lookTokens({ accent, groundHue, groundTint }))
+    for (const [token, value] of tokens) style.setProperty(token, value)
+    return () => tokens.forEach(([token]) => style.removeProperty(token))
+  }, [accent, groundHue, groundTint])
+
+  useEffect(() => {
+    const face = fontFace(font)
+    if (!face) return
+    const { style } = document.documentElement
+    const loaded = new FontFace(PREVIEW, `url(${face.path})`, { weight: '200 800' })
+    document.fonts.add(loaded)
+    void loaded.load()
+    style.setProperty('--words', `'${PREVIEW}', system-ui, sans-serif`)
+    return () => {
+      document.fonts.delete(loaded)
+      style.removeProperty('--words')
+    }
+  }, [font])
+}
+
+/** Puts the style sheet of the look that counts now in the place of the one that this page came with. */
+export function applyStylesheet(path: string | null): void {
+  document.querySelector('link[rel="stylesheet"][href^="/look/"]')?.remove()
+  if (path === null) return
+  const link = document.createElement('link')
+  link.rel = 'stylesheet'
+  link.href = path
+  document.head.append(link)
+}
