@@ -144,6 +144,7 @@ export function settingsBody(change: Record<string, unknown> = {}): Record<strin
       phone: '',
     },
     discordInvite: 'https://discord.gg/fifteen-x',
+    socialLinks: [],
     claims: {
       rating: '4.9/5',
       completedOrders: '300+',

@@ -9,6 +9,7 @@ export const exampleShop: Shop = {
   tagline: 'Boosts, played with you.',
   supportEmail: 'support@example.test',
   discordInvite: 'https://discord.example/invite',
+  socialLinks: [],
   trader: {
     name: 'Example Boosts Ltd',
     address: '12 High Street, Leeds, LS1 4AB, United Kingdom',
@@ -27,6 +28,7 @@ export const exampleShop: Shop = {
     icon: null,
     sharePicture: null,
   },
+  texts: {},
   publicUrl: 'https://shop.example',
   mode: 'live',
   termsVersion: '2026-11',

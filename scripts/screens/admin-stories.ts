@@ -58,6 +58,7 @@ const SETTINGS: ShopSettingsAnswer = {
     phone: '',
   },
   discordInvite: 'https://discord.gg/fifteen-x',
+  socialLinks: ['https://www.youtube.com/@fifteen-x'],
   claims: {
     rating: '4.9/5',
     completedOrders: '300+',

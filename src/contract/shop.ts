@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { CLAIMS } from '#kernel/shop/claims.ts'
 import { endpoint } from './endpoint.ts'
 import { shownLookSchema } from './look.ts'
+import { ownTextsSchema } from './texts.ts'
 import { gameSchema } from './games.ts'
 
 /** What the shop says of itself: the owner's own settings, the same for everybody. */
@@ -10,6 +11,7 @@ export const shopSchema = z.object({
   tagline: z.string(),
   supportEmail: z.string(),
   discordInvite: z.string(),
+  socialLinks: z.array(z.string()),
   trader: z
     .object({
       name: z.string(),
@@ -25,6 +27,7 @@ export const shopSchema = z.object({
     .describe('The same in one sentence, for the foot of every page; null while none is named.'),
   games: z.array(gameSchema).describe('In the order of the shop; archived ones too, which old orders name.'),
   look: shownLookSchema,
+  texts: ownTextsSchema,
   publicUrl: z.string().describe('Origin without a trailing slash, for canonical links.'),
   mode: z.enum(['demo', 'live']),
   termsVersion: z.string().describe('Sent back with the consent at checkout.'),

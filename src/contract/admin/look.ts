@@ -2,11 +2,12 @@ import * as z from 'zod'
 import { FONTS, HEX_COLOUR, TINTS } from '#kernel/shop/look/look.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { instantField, REQUIRED, versionField } from '#contract/fields.ts'
+import { ownTextsSchema } from '#contract/texts.ts'
 import { pictureField } from '#contract/pictures.ts'
 
 const HUE = 'A whole number from 0 to 359'
 
-/** What the shop looks like: values alone, no style. */
+/** What the shop looks like and says: values alone, no style. */
 export const lookFields = {
   accent: z
     .string(REQUIRED)
@@ -21,6 +22,7 @@ export const lookFields = {
   logoHasName: z.boolean('Must be true or false').describe('Then the name does not stand beside it.'),
   icon: pictureField.nullable().describe('Of tabs and home screens; a square one.'),
   sharePicture: pictureField.nullable().describe('Beside links to pages that have no picture of their own.'),
+  texts: ownTextsSchema,
 }
 
 const lookBody = z.strictObject({ ...lookFields, version: versionField.optional() })

@@ -107,6 +107,12 @@ export const settingsBody = z.strictObject({
     'Who sells: shown on every page, in the Terms and in every mail. The address is a geographic one.',
   ),
   discordInvite: addressField,
+  socialLinks: z
+    .array(addressField)
+    .max(8, 'At most 8')
+    .refine((links) => new Set(links).size === links.length, 'Each address once')
+    .default([])
+    .describe('Where else the shop is found, at the foot of every page.'),
   claims: z.strictObject(claimFields),
   measuredClaims: z
     .array(z.enum(CLAIMS, 'Not a claim'))

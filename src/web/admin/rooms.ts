@@ -62,6 +62,11 @@ export const BACK_ROOMS: readonly Room[] = [
     Panel: lazy(async () => ({ default: (await import('./look/look-panel.tsx')).LookPanel })),
   },
   {
+    id: 'texts',
+    label: 'Texts',
+    Panel: lazy(async () => ({ default: (await import('./texts/texts-panel.tsx')).TextsPanel })),
+  },
+  {
     id: 'messages',
     label: 'Messages',
     Panel: lazy(async () => ({ default: (await import('./messages/messages-panel.tsx')).MessagesPanel })),

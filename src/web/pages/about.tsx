@@ -1,3 +1,5 @@
+import { ABOUT_TEXTS } from '#kernel/shop/texts/about.ts'
+import { useTexts } from '#web/lib/shop/texts.ts'
 import { classNames } from '#web/components/class-names.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { Service } from '#contract/catalogue.ts'
@@ -24,12 +26,13 @@ function skillsOf(game: ShopGame, services: readonly Service[]): string[] {
 export function About() {
   const shop = useShop()
   const { data: services = [] } = useQuery(servicesQuery(useApi()))
+  const text = useTexts('about', ABOUT_TEXTS)
   const games = listedGames(shop)
   const promised = games.find(({ content }) => content.timeBy === 'promise')
   return (
     <div className="container-page pt-10 tablet:pt-16">
       <section className="gap-x-12 desktop:grid desktop:grid-cols-12">
-        <h1 className="max-w-[12ch] text-h1 desktop:col-span-5">We have done this run before.</h1>
+        <h1 className="max-w-[12ch] text-h1 desktop:col-span-5">{text('heading')}</h1>
         <div className="mt-6 desktop:col-span-7 desktop:mt-1">
           <Story />
         </div>
@@ -46,11 +49,8 @@ export function About() {
       <TrackRecord game={promised} longestHours={promised && longestPromise(servicesOf(promised.id, services))} />
       <section className="mt-20 flex flex-col gap-6 border-t border-line pt-10 tablet:mt-24 tablet:flex-row tablet:items-center tablet:justify-between">
         <div>
-          <h2 className="text-h2">Something that is not listed?</h2>
-          <p className="mt-3 max-w-[52ch] text-t2">
-            Custom packages have custom prices. Say what you want to reach; you get a price and a time before anything
-            is ordered.
-          </p>
+          <h2 className="text-h2">{text('customHeading')}</h2>
+          <p className="mt-3 max-w-[52ch] text-t2">{text('customText')}</p>
         </div>
         <div className="flex flex-wrap gap-2">
           <ButtonLink to={contactPath('custom')} variant="accent">

@@ -1,3 +1,5 @@
+import { CONTACT_TEXTS } from '#kernel/shop/texts/contact.ts'
+import { useTexts } from '#web/lib/shop/texts.ts'
 import { lazy, Suspense, useState } from 'react'
 import { ContactCards } from '#web/features/contact/contact-cards.tsx'
 import { useShop } from '#web/lib/queries/shop-query.ts'
@@ -18,12 +20,11 @@ const MessageSent = lazy(async () => ({
 /** Form first on phones, cards above it on tablets and beside it on wide screens. */
 export function Contact() {
   const { openingHours } = useShop()
+  const text = useTexts('contact', CONTACT_TEXTS)
   return (
     <div className="container-page pt-10 tablet:pt-16">
-      <h1 className="text-h1">Ask a person.</h1>
-      <p className="mt-4 max-w-[52ch] text-t2">
-        Before an order, about one, or for a package that is not listed. {openingHours.text} support.
-      </p>
+      <h1 className="text-h1">{text('heading')}</h1>
+      <p className="mt-4 max-w-[52ch] text-t2">{text('sentence', { hours: openingHours.text })}</p>
       <div className="mt-8 grid gap-4 laptop:grid-cols-12 laptop:gap-8 tablet:mt-10">
         <div className="min-w-0 laptop:order-last laptop:col-span-8">
           <MessageArea />

@@ -1,3 +1,5 @@
+import { HOME_TEXTS } from '#kernel/shop/texts/home.ts'
+import { useTexts } from '#web/lib/shop/texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { FeaturesStrip } from '#web/features/home/features-strip.tsx'
@@ -23,6 +25,7 @@ const Faq = import.meta.env.SSR
 
 export function Home() {
   const shop = useShop()
+  const text = useTexts('home', HOME_TEXTS)
   const { data } = useQuery(servicesQuery(useApi()))
   return (
     <>
@@ -33,7 +36,7 @@ export function Home() {
         <div className="container-page grid gap-x-12 gap-y-8 pt-6 pb-10 tablet:pt-12 desktop:grid-cols-12 desktop:items-center desktop:pt-10">
           <Hero services={data} className="desktop:col-span-7" />
           <section className="desktop:col-span-5">
-            <h2 className="text-h2">Our Services</h2>
+            <h2 className="text-h2">{text('servicesHeading')}</h2>
             <div className="mt-4 grid gap-4 tablet:grid-cols-2 desktop:grid-cols-1">
               {listedGames(shop).map((game) => (
                 <GameCard

@@ -1,3 +1,5 @@
+import { REVIEWS_TEXTS } from '#kernel/shop/texts/reviews.ts'
+import { useTexts } from '#web/lib/shop/texts.ts'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { PencilLine } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
@@ -35,17 +37,15 @@ const SAMPLE_NOTE =
 export function Reviews() {
   const api = useApi()
   const { mode } = useShop()
+  const text = useTexts('reviews', REVIEWS_TEXTS)
   const filter = reviewFilterOf(useSearchParams()[0])
   const list = useInfiniteQuery({ ...reviewsQuery(api, filter), placeholderData: keepPreviousData })
   const { data: summary } = useQuery({ ...reviewSummaryQuery(api, filter), placeholderData: keepPreviousData })
   const hasSamples = list.data?.pages.some(({ items }) => items.some(({ sample }) => sample)) === true
   return (
     <div className="container-page pt-10 tablet:pt-16">
-      <h1 className="text-h1">Reviews</h1>
-      <p className="mt-4 max-w-[52ch] text-t2">
-        What players say about their boosts and carries. A person reads every review before it appears, and we publish
-        it whatever its rating.
-      </p>
+      <h1 className="text-h1">{text('heading')}</h1>
+      <p className="mt-4 max-w-[52ch] text-t2">{text('sentence')}</p>
       <div className="mt-8 grid gap-x-12 gap-y-8 laptop:grid-cols-12 laptop:grid-rows-[auto_1fr] tablet:mt-10">
         <div className="space-y-4 laptop:col-span-4 laptop:col-start-9">
           {summary && (

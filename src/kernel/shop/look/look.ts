@@ -1,3 +1,5 @@
+import type { OwnTexts } from '#kernel/shop/texts/page-texts.ts'
+
 /** The fonts that a shop may be written in; `fonts.ts` has their files. The first is the one that comes with the styles. */
 export const FONTS = ['instrument-sans', 'manrope', 'sora', 'space-grotesk', 'figtree'] as const
 export type Font = (typeof FONTS)[number]
@@ -9,7 +11,7 @@ export type Tint = (typeof TINTS)[number]
 /** A colour as a browser's picker has it. */
 export const HEX_COLOUR = /^#[0-9a-f]{6}$/
 
-/** What a shop looks like: values alone, from which `lookTokens` makes its colours. */
+/** What a shop looks like and says: values alone, from which `lookTokens` makes its colours. */
 export interface Look {
   /** Of buttons, links and marks: `#f2e8c7`. */
   accent: string
@@ -24,6 +26,8 @@ export interface Look {
   icon: string | null
   /** Beside links to pages that have no picture of their own. */
   sharePicture: string | null
+  /** The owner's own words on pages. */
+  texts: OwnTexts
 }
 
 /** As styles/tokens.css has it. */
@@ -36,4 +40,5 @@ export const DEFAULT_LOOK: Look = {
   logoHasName: false,
   icon: null,
   sharePicture: null,
+  texts: {},
 }

@@ -229,6 +229,8 @@ describeOnOneEngine('the settings of the shop', (engine) => {
     ['discordInvite', 'http://discord.gg/x'],
     ['discordInvite', 'https://'],
     ['discordInvite', null],
+    ['socialLinks.0', ['javascript:alert(1)']],
+    ['socialLinks', ['https://x.com/a', 'https://x.com/a']],
     ['claims.rating', { rating: '' }],
     ['claims.trust', { trust: '100%' }],
     ['measuredClaims.0', ['trust']],

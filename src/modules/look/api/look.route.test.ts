@@ -98,6 +98,38 @@ describeOnEachEngine('the look of the shop', (engine) => {
     })
   })
 
+  describe('the words of the pages', () => {
+    const texts = async () => (await answerOf(readShop, await shop().get('/api/shop'))).texts
+
+    test('are those of the owner where there are any', async () => {
+      const own = {
+        home: { headingFirst: 'Your squad is short one.', ownQuestions: 'Weekends? | Yes.\nNights? | Also.' },
+        about: { opening: '{brand} plays {games}.' },
+      }
+      await published({ texts: own })
+      expect(await texts()).toStrictEqual(own)
+      const { history } = await published({})
+      expect(await texts()).toStrictEqual({})
+      expect(history.map(({ look }) => look.texts)).toStrictEqual([{}, own, {}])
+    })
+
+    test.each<[string, Record<string, Record<string, string>>, string, string]>([
+      ['a page that there is not', { checkout: { heading: 'x' } }, 'texts.checkout', ''],
+      ['a text that there is not', { home: { motto: 'x' } }, 'texts.home.motto', 'There is no such text'],
+      ['an empty one', { home: { promise: ' ' } }, 'texts.home.promise', 'Leave it out'],
+      ['a long heading', { home: { headingFirst: 'x'.repeat(101) } }, 'texts.home.headingFirst', 'At most 100'],
+      ['a value of another page', { home: { promise: 'Open {hours}' } }, 'texts.home.promise', 'no {hours}'],
+      ['a link where there is none', { home: { promise: 'See *this*' } }, 'texts.home.promise', 'No stars'],
+      ['a link too few', { home: { customAnswer: 'Ask *us*.' } }, 'texts.home.customAnswer', 'each of the 2 links'],
+      ['half a link', { home: { trustWatch: 'Ask *us.' } }, 'texts.home.trustWatch', 'the link'],
+      ['a question alone', { home: { ownQuestions: 'A? | B.\nC?' } }, 'texts.home.ownQuestions', 'Line 2'],
+    ])('are refused at their place: %s', async (_what, wrong, path, words) => {
+      const { status, faults } = await problemOf(await put({ texts: wrong }))
+      expect([status, faults?.map((fault) => fault.path)]).toStrictEqual([400, [path]])
+      expect(faults?.[0]?.message).toContain(words)
+    })
+  })
+
   test('has a logo, an icon and a picture for links, which are not deleted meanwhile', async () => {
     const { id } = await keptPicture(shop(), admin)
     await published({ logo: id, logoHasName: true, icon: id, sharePicture: id })

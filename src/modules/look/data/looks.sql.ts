@@ -31,7 +31,7 @@ async function selectLooks(db: Db, limit?: number): Promise<LookRow[]> {
     .$if(limit !== undefined, (query) => query.limit(limit ?? 1))
     .execute()
   return rows.map(({ id, publishedAt, publishedBy, email, ...look }) => ({
-    id,
+    id: String(id),
     look,
     publishedAt,
     publishedBy: email ?? publishedBy,
@@ -49,6 +49,9 @@ export async function insertLook(
   look: Look & { publishedAt: Date; publishedBy: string },
   kept: number,
 ): Promise<void> {
-  await tx.insertInto('looks').values(look).execute()
+  await tx
+    .insertInto('looks')
+    .values({ ...look, texts: JSON.stringify(look.texts) })
+    .execute()
   await sql`delete from looks where id not in (select id from looks order by id desc limit ${kept})`.execute(tx)
 }

@@ -17,6 +17,8 @@ export interface ShopSettings {
   /** Who sells, as the law wants it named. */
   trader: Trader
   discordInvite: string
+  /** Where else the shop is found: https addresses, at the foot of every page. */
+  socialLinks: string[]
   /** As the owner states them: shown as plain text and never put into structured data. */
   claims: Record<Claim, string>
   /** Those that are shown as they were measured, once there is enough to measure. */
@@ -45,6 +47,7 @@ export const DEFAULT_SETTINGS: ShopSettings = {
   supportEmail: 'support@fifteen-x.example',
   trader: { name: '', address: '', companyNumber: '', vatNumber: '', phone: '' },
   discordInvite: 'https://discord.gg/fifteen-x',
+  socialLinks: [],
   claims: {
     rating: '4.9/5',
     completedOrders: '300+',

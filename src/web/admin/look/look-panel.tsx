@@ -3,10 +3,7 @@ import { useWatch } from 'react-hook-form'
 import type { AdminLook } from '#contract/admin/look.ts'
 import { readableAccent } from '#kernel/shop/look/look-tokens.ts'
 import { useApi } from '#web/lib/app-deps.ts'
-import { Button } from '#web/components/forms/button.tsx'
-import { FaultCount } from '#web/components/forms/fault-count.tsx'
 import { NotLoaded } from '#web/components/not-loaded.tsx'
-import { Notice } from '#web/components/notice.tsx'
 import { Skeleton } from '#web/components/skeleton.tsx'
 import { ColourFields } from './colour-fields.tsx'
 import { FontField } from './font-field.tsx'
@@ -14,6 +11,7 @@ import { lookQuery } from './look-api.ts'
 import { LookHistory } from './look-history.tsx'
 import { LookPictures } from './look-pictures.tsx'
 import { LookSample } from './look-sample.tsx'
+import { PublishBar } from './publish-bar.tsx'
 import { shownLook } from './look-values.ts'
 import { useLiveLook } from './use-live-look.ts'
 import { useLookForm } from './use-look-form.ts'
@@ -29,8 +27,8 @@ export function LookPanel() {
 
 function LookForm({ stored }: { stored: AdminLook }) {
   const edited = useLookForm(stored)
-  const { form, faultCount, failure, isSending, send, bringBack } = edited
-  const values = { ...form.getValues(), ...useWatch({ control: form.control }) }
+  const { form, send, bringBack } = edited
+  const values = { ...form.getValues(), ...useWatch({ control: form.control }), texts: stored.look.texts }
   const shown = shownLook(values, stored.look)
   // The buttons of this very page have to be readable.
   useLiveLook({ ...shown, accent: readableAccent(shown) })
@@ -51,27 +49,9 @@ function LookForm({ stored }: { stored: AdminLook }) {
       </div>
       <div className="space-y-8 laptop:sticky laptop:top-24 laptop:self-start">
         <LookSample look={shown} />
-        <div className="space-y-3">
-          <FaultCount count={faultCount} />
-          {failure !== undefined && (
-            <Notice tone="danger" announce>
-              {failure}
-            </Notice>
-          )}
-          <div className="flex flex-wrap gap-2">
-            <Button type="submit" variant="accent" busy={isSending} busyLabel="Publishing...">
-              Publish
-            </Button>
-            {form.formState.isDirty && (
-              <Button variant="ghost" onClick={() => form.reset()}>
-                Discard changes
-              </Button>
-            )}
-          </div>
-          <p className="text-meta text-t3">
-            This page shows the look as you change it. Visitors see it once it is published.
-          </p>
-        </div>
+        <PublishBar edited={edited}>
+          This page shows the look as you change it. Visitors see it once it is published.
+        </PublishBar>
         <LookHistory history={stored.history} onBringBack={bringBack} />
       </div>
     </form>

@@ -1,4 +1,4 @@
-import { Field, TextInput } from '#web/components/forms/field.tsx'
+import { Field, TextArea, TextInput } from '#web/components/forms/field.tsx'
 import { SettingsSection, type Edited } from './settings-section.tsx'
 
 /** The shop's name and where it is reached. */
@@ -23,6 +23,15 @@ export function BrandFields({ edited: { register, fault } }: Edited) {
         </Field>
         <Field label="Discord invite" error={fault('discordInvite')}>
           <TextInput {...register('discordInvite')} type="url" autoComplete="off" inputMode="url" spellCheck={false} />
+        </Field>
+        <Field
+          label="Social links"
+          optional
+          hint="One address a line, at the foot of every page."
+          error={fault('socialLinks')}
+          className="tablet:col-span-2"
+        >
+          <TextArea {...register('socialLinks')} rows={3} spellCheck={false} inputMode="url" />
         </Field>
       </div>
     </SettingsSection>

@@ -39,6 +39,7 @@ describe('the form of the settings', () => {
     ['brand', ''],
     ['supportEmail', 'nobody'],
     ['discordInvite', 'discord'],
+    ['socialLinks', 'https://x.com/shop\nyoutube'],
     ['claim-rating', ' '],
     ['opens', '9'],
     ['closes', '00:00'],

@@ -21,6 +21,7 @@ type LevelField = (typeof LEVEL_FIELDS)[number]
 
 type TextName =
   | (typeof TEXTS)[number]
+  | 'socialLinks'
   | 'opens'
   | 'closes'
   | `claim-${Claim}`
@@ -36,6 +37,7 @@ export type SettingsField = keyof SettingsValues
 /** What is set, as the form shows it. */
 export function valuesOf(settings: ShopSettingsAnswer): SettingsValues {
   const values: Record<string, string | boolean> = {
+    socialLinks: settings.socialLinks.join('\n'),
     opens: settings.openingHours.opens,
     closes: settings.openingHours.closes,
   }
@@ -74,6 +76,10 @@ export function bodyOf(values: SettingsValues): SettingsBody {
       phone: values['trader-phone'],
     },
     discordInvite: values.discordInvite,
+    socialLinks: values.socialLinks
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== ''),
     claims: {
       rating: values['claim-rating'],
       completedOrders: values['claim-completedOrders'],
@@ -116,6 +122,7 @@ export function fieldAt(path: readonly (string | number)[]): SettingsField | und
     return CLAIMS.map((claim) => (third === 'asOf' ? (`asOf-${claim}` as const) : (`source-${claim}` as const))).find(
       (name) => name.endsWith(`-${second}`),
     )
+  if (first === 'socialLinks') return first
   if (first === 'measuredClaims') return 'measured-rating'
   if (first === 'openingHours') return second === 'opens' || second === 'closes' ? second : 'day-Monday'
   if (first === 'levels') {

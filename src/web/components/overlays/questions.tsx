@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { Icon } from '#web/components/icon.tsx'
 import type { Question } from './question.ts'
-import { TextLink } from '#web/components/text-link.tsx'
+import { LinkedText } from '#web/components/linked-text.tsx'
 
 /** Native disclosures: they open without a script, several at once; the first is open from the start. */
 export function Questions({ questions, className }: { questions: readonly Question[]; className?: string }) {
@@ -16,15 +16,7 @@ export function Questions({ questions, className }: { questions: readonly Questi
           <div className="max-w-[65ch] space-y-3 pr-8 pb-6 text-t2">
             {answer.map((paragraph, at) => (
               <p key={at}>
-                {paragraph.map((part) =>
-                  typeof part === 'string' ? (
-                    part
-                  ) : (
-                    <TextLink key={part.to} to={part.to}>
-                      {part.words}
-                    </TextLink>
-                  ),
-                )}
+                <LinkedText of={paragraph} />
               </p>
             ))}
           </div>

@@ -1,3 +1,5 @@
+import { HOME_TEXTS } from '#kernel/shop/texts/home.ts'
+import { textsOf, withLinks } from '#web/lib/shop/texts.ts'
 import type { Service } from '#contract/catalogue.ts'
 import type { Shop } from '#contract/shop.ts'
 import { paymentMethodsInWords } from '#web/lib/shop/format.ts'
@@ -10,55 +12,38 @@ function timesInWords(shop: Pick<Shop, 'games'>, services: readonly Service[]): 
   return sentence === '' ? '' : `${capitalised(sentence)}. `
 }
 
-/** The four topics of the specification. Only payment methods that are configured are named. */
+/** The four topics of the specification, and the owner's own. Only payment methods that are configured are named. */
 export function faqOf(
-  shop: Pick<Shop, 'paymentMethods' | 'discordInvite' | 'games'>,
+  shop: Pick<Shop, 'paymentMethods' | 'discordInvite' | 'games' | 'texts' | 'brand'>,
   services: readonly Service[],
 ): Question[] {
   const { paymentMethods, discordInvite } = shop
-  const discord = { words: 'on Discord', to: discordInvite }
+  const text = textsOf(shop, 'home', HOME_TEXTS)
   return [
     {
-      question: 'How long does a boost take?',
+      question: text('timeQuestion'),
       answer: [
-        [`${timesInWords(shop, services)}Every card shows its own time.`],
-        [
-          'After you order, the ',
-          { words: 'tracking page', to: paths.orderTracking },
-          ' shows where your order stands and the latest time it will be done. If it is not delivered, you get the full price back.',
-        ],
+        [text('timeAnswer', { times: timesInWords(shop, services) })],
+        withLinks(text('timeTracking'), paths.orderTracking),
       ],
     },
     {
-      question: 'How can I pay?',
-      answer: [
-        [
-          `With ${paymentMethodsInWords(paymentMethods)}, in pounds. Order Now is paid at once. An order from the cart is paid after completion, or earlier if you like: the tracking page has a Pay now button.`,
-        ],
-        ['There is no service fee. The total you see before you pay is what you pay.'],
-      ],
+      question: text('payQuestion'),
+      answer: [[text('payAnswer', { methods: paymentMethodsInWords(paymentMethods) })], [text('payFee')]],
     },
+    { question: text('watchQuestion'), answer: [withLinks(text('watchAnswer'), discordInvite)] },
     {
-      question: 'Can I watch my boost?',
-      answer: [
-        [
-          'Yes. In most services you are in the lobby yourself. A live stream or a recording can be arranged as well: ask ',
-          discord,
-          ' or in the notes of your order, before the run starts.',
-        ],
-      ],
+      question: text('customQuestion'),
+      answer: [withLinks(text('customAnswer'), discordInvite, contactPath('custom'))],
     },
-    {
-      question: 'I need something that is not listed. Do you take custom orders?',
-      answer: [
-        [
-          'Yes. Custom packages have custom prices. Tell us what you want to reach and on which platform, ',
-          discord,
-          ' or through the ',
-          { words: 'contact form', to: contactPath('custom') },
-          '. You get a price and a time before anything is ordered.',
-        ],
-      ],
-    },
+    ...questionsIn(text('ownQuestions')),
   ]
+}
+
+/** The owner's own questions: one a line, `Question | Answer`. */
+function questionsIn(lines: string): Question[] {
+  return lines.split('\n').flatMap((line) => {
+    const [question = '', answer = ''] = line.split('|').map((part) => part.trim())
+    return answer === '' ? [] : [{ question, answer: [[answer]] }]
+  })
 }

@@ -1,9 +1,11 @@
+import { HOME_TEXTS } from '#kernel/shop/texts/home.ts'
+import { textsOf } from '#web/lib/shop/texts.ts'
 import type { Service } from '#contract/catalogue.ts'
 import type { Shop } from '#contract/shop.ts'
 import { ofEachGame } from '#web/lib/shop/games.ts'
 
 /** What Home promises, by what is on offer; the server's description of the page says the same. */
-export function heroPromise(shop: Pick<Shop, 'games'>, services: readonly Service[]): string {
+export function heroPromise(shop: Pick<Shop, 'games' | 'texts' | 'brand'>, services: readonly Service[]): string {
   const promises = ofEachGame(shop, services, ({ promise }) => promise)
-  return [...promises, 'Not delivered? You get your money back.'].join(' ')
+  return [...promises, textsOf(shop, 'home', HOME_TEXTS)('promise')].join(' ')
 }

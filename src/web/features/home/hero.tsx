@@ -1,3 +1,5 @@
+import { HOME_TEXTS } from '#kernel/shop/texts/home.ts'
+import { useTexts } from '#web/lib/shop/texts.ts'
 import type { Service } from '#contract/catalogue.ts'
 import { paths } from '#web/lib/links/paths.ts'
 import { byPrice } from '#web/lib/queries/services-query.ts'
@@ -10,11 +12,12 @@ import { Price } from '#web/components/figures/price.tsx'
 /** Promise, limits, the cheapest way to try it, and the claims as plain words. */
 export function Hero({ services, className }: { services: readonly Service[] | undefined; className: string }) {
   const { claims } = useShop()
+  const text = useTexts('home', HOME_TEXTS)
   return (
     <section className={className}>
       <h1 className="max-w-[12ch] text-display">
-        <span className="block text-balance">You keep the progress.</span>{' '}
-        <span className="block text-balance">We play the grind.</span>
+        <span className="block text-balance">{text('headingFirst')}</span>{' '}
+        <span className="block text-balance">{text('headingSecond')}</span>
       </h1>
       <p className="mt-4 max-w-[52ch] text-t2 tablet:mt-6 tablet:text-[1.125rem]">
         {heroPromise(useShop(), services ?? [])}

@@ -1,45 +1,33 @@
+import { HOME_TEXTS } from '#kernel/shop/texts/home.ts'
+import { useTexts, withLinks } from '#web/lib/shop/texts.ts'
 import { KeyRound, MonitorPlay, RotateCcw, ShieldCheck } from 'lucide-react'
-import type { ReactNode } from 'react'
 import type { Shop } from '#contract/shop.ts'
 import { paymentMethodsInWords } from '#web/lib/shop/format.ts'
 import { paths } from '#web/lib/links/paths.ts'
 import { useShop } from '#web/lib/queries/shop-query.ts'
 import { Icon } from '#web/components/icon.tsx'
-import { TextLink } from '#web/components/text-link.tsx'
+import { LinkedText } from '#web/components/linked-text.tsx'
 
 /** Four promises, each kept elsewhere in the shop. */
 export function Trust() {
   const { discordInvite, paymentMethods } = useShop()
-  const promises: { icon: typeof KeyRound; text: ReactNode }[] = [
-    {
-      icon: RotateCcw,
-      text: (
-        <>
-          Not delivered? You get the full price back. See{' '}
-          <TextLink to={`${paths.terms}#refunds`}>section 9 of the terms</TextLink>.
-        </>
-      ),
-    },
-    { icon: ShieldCheck, text: `${howYouPay(paymentMethods)} We never see your card.` },
-    { icon: KeyRound, text: 'No password is ever needed. You play along from your own account.' },
-    {
-      icon: MonitorPlay,
-      text: (
-        <>
-          Watch it live, or as a recording. <TextLink to={discordInvite}>Ask on Discord</TextLink> before your run
-          starts.
-        </>
-      ),
-    },
+  const text = useTexts('home', HOME_TEXTS)
+  const promises = [
+    { icon: RotateCcw, words: withLinks(text('trustRefund'), `${paths.terms}#refunds`) },
+    { icon: ShieldCheck, words: [`${howYouPay(paymentMethods)} We never see your card.`] },
+    { icon: KeyRound, words: [text('trustPassword')] },
+    { icon: MonitorPlay, words: withLinks(text('trustWatch'), discordInvite) },
   ]
   return (
     <section className="mt-20 tablet:mt-24">
-      <h2 className="text-h2">What you can rely on</h2>
+      <h2 className="text-h2">{text('trustHeading')}</h2>
       <ul className="mt-6 grid gap-x-12 border-t border-line tablet:grid-cols-2">
-        {promises.map(({ icon, text }, index) => (
+        {promises.map(({ icon, words }, index) => (
           <li key={index} className="flex gap-4 border-b border-line py-5">
             <Icon of={icon} className="mt-0.5 text-accent-mid" />
-            <p className="max-w-[56ch] text-t2">{text}</p>
+            <p className="max-w-[56ch] text-t2">
+              <LinkedText of={words} />
+            </p>
           </li>
         ))}
       </ul>

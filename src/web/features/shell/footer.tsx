@@ -1,3 +1,5 @@
+import { FOOTER_TEXTS } from '#kernel/shop/texts/footer.ts'
+import { useTexts } from '#web/lib/shop/texts.ts'
 import { useState } from 'react'
 import { paths } from '#web/lib/links/paths.ts'
 import { gamePath, listedGames } from '#web/lib/shop/games.ts'
@@ -10,7 +12,8 @@ import { BrandLink } from './brand-link.tsx'
 const FIRST_YEAR = 2025
 
 export function Footer() {
-  const { brand, tagline, discordInvite, seller } = useShop()
+  const { brand, tagline, discordInvite, socialLinks, seller } = useShop()
+  const text = useTexts('footer', FOOTER_TEXTS)
   return (
     <footer className="mt-24 border-t border-line bg-sunk">
       <div className="container-page grid gap-10 pt-12 pb-10 tablet:grid-cols-[2fr_1fr_1fr]">
@@ -26,6 +29,7 @@ export function Footer() {
             <BrandMark of="discord" />
             Join our Discord
           </a>
+          <SocialLinks links={socialLinks} />
         </div>
         <nav aria-label="Footer">
           <h2 className="text-small font-semibold">Services</h2>
@@ -57,9 +61,7 @@ export function Footer() {
           <p>
             © <CopyrightYears /> {brand}
           </p>
-          <p className="mt-2 tablet:mt-0">
-            Independent service. Not affiliated with the makers of the games named here.
-          </p>
+          <p className="mt-2 tablet:mt-0">{text('independence')}</p>
         </div>
       </div>
     </footer>
@@ -91,4 +93,38 @@ function CopyrightYears() {
   const [now] = useState(() => new Date().getFullYear())
   // A page that was kept over the turn of the year may differ from its browser for a day.
   return <span suppressHydrationWarning>{now > FIRST_YEAR ? `${FIRST_YEAR}–${now}` : FIRST_YEAR}</span>
+}
+
+/** Sites whose name is not written like their address. */
+const SITES: Readonly<Record<string, string>> = {
+  'youtube.com': 'YouTube',
+  'tiktok.com': 'TikTok',
+  'x.com': 'X',
+  'twitch.tv': 'Twitch',
+  'instagram.com': 'Instagram',
+  'facebook.com': 'Facebook',
+  'reddit.com': 'Reddit',
+}
+
+function SocialLinks({ links }: { links: readonly string[] }) {
+  if (links.length === 0) return null
+  return (
+    <ul className="screen-only flex flex-wrap gap-x-4 text-small">
+      {links.map((link) => {
+        const site = new URL(link).hostname.replace(/^www\./, '')
+        return (
+          <li key={link}>
+            <a
+              href={link}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="inline-flex min-h-11 items-center rounded-control text-t2 transition-colors duration-160 hover:text-t1"
+            >
+              {SITES[site] ?? site}
+            </a>
+          </li>
+        )
+      })}
+    </ul>
+  )
 }

@@ -1,3 +1,5 @@
+import { REWARDS_TEXTS } from '#kernel/shop/texts/rewards.ts'
+import { useTexts } from '#web/lib/shop/texts.ts'
 import { lazy, Suspense } from 'react'
 import { HowPointsWork } from '#web/features/rewards/how-points-work.tsx'
 import { LoginRequired } from '#web/features/rewards/login-required.tsx'
@@ -14,10 +16,11 @@ const MemberRewards = lazy(async () => ({
 export function Rewards() {
   const isHydrated = useHydrated()
   const isMember = useSignedInHint()
+  const text = useTexts('rewards', REWARDS_TEXTS)
   return (
     <div className="container-page pt-10 tablet:pt-16">
-      <h1 className="text-h1">Rewards</h1>
-      <p className="mt-4 max-w-[52ch] text-t2">Earn points with every order and swap them for free boosts.</p>
+      <h1 className="text-h1">{text('heading')}</h1>
+      <p className="mt-4 max-w-[52ch] text-t2">{text('sentence')}</p>
       {/* The server's page is a visitor's: a member's browser hides it until it has asked, see inline/start.ts. */}
       <div className={isHydrated ? 'mt-8' : 'until-asked mt-8'}>
         {isMember ? (

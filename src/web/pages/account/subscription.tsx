@@ -1,3 +1,5 @@
+import { SUBSCRIPTION_TEXTS } from '#kernel/shop/texts/subscription.ts'
+import { useTexts } from '#web/lib/shop/texts.ts'
 import { listedGames } from '#web/lib/shop/games.ts'
 import { lazy, Suspense } from 'react'
 import { IncludedServices } from '#web/features/subscription/included-services.tsx'
@@ -20,14 +22,11 @@ const PlanNext = lazy(async () => ({ default: (await memberPlan()).PlanNext }))
 function PlanSentence() {
   const shop = useShop()
   const { fairUseCarries } = shop
-  const games = listedGames(shop)
-  return (
-    <p className="mt-4 max-w-[52ch] text-t2">
-      One price a month{games.length === 2 && ' for both games'}.{' '}
-      {fairUseCarries === null ? 'As many carries as you can play' : `Up to ${fairUseCarries} carries a month`}, with
-      the same players and the same rules: you play along, and no password is needed.
-    </p>
-  )
+  const text = useTexts('subscription', SUBSCRIPTION_TEXTS)
+  const forBothGames = listedGames(shop).length === 2 ? ' for both games' : ''
+  const carries =
+    fairUseCarries === null ? 'As many carries as you can play' : `Up to ${fairUseCarries} carries a month`
+  return <p className="mt-4 max-w-[52ch] text-t2">{text('sentence', { forBothGames, carries })}</p>
 }
 
 /** The monthly plan; for a member also how theirs stands, and what they may do about it. */
@@ -35,9 +34,10 @@ export function Subscription() {
   const isHydrated = useHydrated()
   const isMember = useSignedInHint()
   const { subscriptionOnOffer } = useShop()
+  const text = useTexts('subscription', SUBSCRIPTION_TEXTS)
   return (
     <div className="container-page pt-10 tablet:pt-16">
-      <h1 className="max-w-[14ch] text-h1">Monthly Unlimited Access</h1>
+      <h1 className="max-w-[14ch] text-h1">{text('heading')}</h1>
       <PlanSentence />
       {/* The server's page is a visitor's, but a member's browser keeps the room of the status free: see inline/start.ts. */}
       {isMember ? (

@@ -1,3 +1,5 @@
+import { SERVICES_TEXTS } from '#kernel/shop/texts/services.ts'
+import { textsOf } from '#web/lib/shop/texts.ts'
 import { classNames } from '#web/components/class-names.ts'
 import { useQuery } from '@tanstack/react-query'
 import { BadgeCheck, Gauge, UserRoundCheck } from 'lucide-react'
@@ -27,26 +29,21 @@ const WhyChoose = import.meta.env.SSR
   : lazy(async () => ({ default: (await import('#web/features/catalogue/game/why-choose.tsx')).WhyChoose }))
 
 /** The times follow from what is on offer. */
-function reasonsFor(shop: Pick<Shop, 'games'>, services: readonly Service[]): Reason[] {
-  const times = ofEachGame(shop, services, ({ shortPromise }) => shortPromise).join(', ')
+function reasonsFor(shop: Pick<Shop, 'games' | 'texts' | 'brand'>, services: readonly Service[]): Reason[] {
+  const text = textsOf(shop, 'services', SERVICES_TEXTS)
+  const promised = ofEachGame(shop, services, ({ shortPromise }) => shortPromise).join(', ')
+  const times = promised === '' ? 'Each service states its time.' : `${promised}.`
   return [
-    {
-      icon: UserRoundCheck,
-      title: 'Expert Players',
-      text: 'People who have done the run many times. You play along and watch how it is done.',
-    },
-    { icon: BadgeCheck, title: 'Guaranteed Results', text: 'An order that is not delivered is refunded in full.' },
-    {
-      icon: Gauge,
-      title: 'Fast Delivery',
-      text: `${times === '' ? 'Each service states its time.' : `${times}.`} The tracking page shows the latest time.`,
-    },
+    { icon: UserRoundCheck, title: text('firstTitle'), text: text('firstText') },
+    { icon: BadgeCheck, title: text('secondTitle'), text: text('secondText') },
+    { icon: Gauge, title: text('thirdTitle'), text: text('thirdText', { times }) },
   ]
 }
 
 /** The games side by side, each with its first prices; or what a search for services has found. */
 export function Services() {
   const shop = useShop()
+  const text = textsOf(shop, 'services', SERVICES_TEXTS)
   const [parameters, setParameters] = useSearchParams()
   const { data, isError, isFetching, refetch } = useQuery(servicesQuery(useApi()))
   const search = searchOf(parameters, shop)
@@ -55,8 +52,8 @@ export function Services() {
     <div className="container-page">
       <section className="pt-2 pb-8 tablet:pt-6 tablet:pb-10">
         <Breadcrumbs trail={[{ name: 'Home', to: paths.home }]} here="All Services" />
-        <h1 className="mt-4 text-h1 tablet:mt-6">All Services</h1>
-        <p className="mt-4 max-w-[52ch] text-t2">Pick your game to see every price and time.</p>
+        <h1 className="mt-4 text-h1 tablet:mt-6">{text('heading')}</h1>
+        <p className="mt-4 max-w-[52ch] text-t2">{text('sentence')}</p>
         <div className="mt-6 flex flex-wrap gap-2">
           {listedGames(shop).map((game) => (
             <ButtonLink key={game.id} to={gamePath(game)}>
@@ -88,7 +85,7 @@ export function Services() {
         )}
       </div>
       <Suspense fallback={null}>
-        <WhyChoose heading="Why Choose Us" reasons={reasonsFor(shop, data ?? [])} />
+        <WhyChoose heading={text('reasonsHeading')} reasons={reasonsFor(shop, data ?? [])} />
       </Suspense>
     </div>
   )

@@ -1,0 +1,78 @@
+import { ABOUT_TEXTS } from './about.ts'
+import { CONTACT_TEXTS } from './contact.ts'
+import { DISCORD_TEXTS } from './discord.ts'
+import { FOOTER_TEXTS } from './footer.ts'
+import { HOME_TEXTS } from './home.ts'
+import { REVIEWS_TEXTS } from './reviews.ts'
+import { REWARDS_TEXTS } from './rewards.ts'
+import { SERVICES_TEXTS } from './services.ts'
+import { SUBSCRIPTION_TEXTS } from './subscription.ts'
+
+/**
+ * What the pages of a new shop say, for the owner to change. `{name}` stands for a value that the page knows, and a part
+ * in [square brackets] is left out while its value is not known (`fillWords`). Words between two *stars* are a link;
+ * where it leads, the page says. An empty one is a list of questions: one a line, `Question | Answer`.
+ */
+export const PAGE_TEXTS = {
+  home: HOME_TEXTS,
+  services: SERVICES_TEXTS,
+  about: ABOUT_TEXTS,
+  contact: CONTACT_TEXTS,
+  reviews: REVIEWS_TEXTS,
+  subscription: SUBSCRIPTION_TEXTS,
+  rewards: REWARDS_TEXTS,
+  discord: DISCORD_TEXTS,
+  footer: FOOTER_TEXTS,
+} as const satisfies Record<string, Readonly<Record<string, string>>>
+
+export type TextPage = keyof typeof PAGE_TEXTS
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an object's own keys, which the language types as any texts
+export const TEXT_PAGES = Object.keys(PAGE_TEXTS) as TextPage[]
+
+/** What an owner has written in the place of texts of a page. */
+export type OwnTexts = Partial<Record<TextPage, Record<string, string>>>
+
+/** Characters of a heading, and of anything longer than one. */
+const LONGEST = { heading: 100, text: 600, list: 2000 }
+const LONGEST_HEADING = 60
+
+/** How long a text may be, in characters. */
+export function longestText(seed: string): number {
+  if (seed === '') return LONGEST.list
+  return seed.length <= LONGEST_HEADING ? LONGEST.heading : LONGEST.text
+}
+
+/** What is wrong with a text that takes the place of `seed`; undefined where nothing is. */
+export function textFault(page: TextPage, seed: string, text: string): string | undefined {
+  if (text.length > longestText(seed)) return `At most ${longestText(seed)} characters`
+  const known = placeholdersOf(page)
+  const unknown = namesIn(text).find((name) => !known.has(name))
+  if (unknown !== undefined) return `This page knows no {${unknown}}`
+  if (seed === '') return questionsFault(text)
+  const [wanted, given] = [linksIn(seed), linksIn(text)]
+  if (wanted !== given)
+    return wanted === 0
+      ? 'No stars: there is no link here'
+      : `Put the words of ${wanted === 1 ? 'the link' : `each of the ${wanted} links`} between two *stars*`
+  return undefined
+}
+
+/** The values that the texts of a page may name: those that its own texts do, and the name of the shop. */
+function placeholdersOf(page: TextPage): Set<string> {
+  return new Set(['brand', ...Object.values(PAGE_TEXTS[page]).flatMap(namesIn)])
+}
+
+function questionsFault(text: string): string | undefined {
+  const line = text
+    .split('\n')
+    .findIndex((each) => each.trim() !== '' && !/^[^|]*[^|\s][^|]*\|[^|]*\S[^|]*$/.test(each))
+  return line === -1 ? undefined : `Line ${line + 1}: a question, a bar, and its answer`
+}
+
+function namesIn(text: string): string[] {
+  return Array.from(text.matchAll(/\{(\w+)\}/g), ([, name = '']) => name)
+}
+
+function linksIn(text: string): number {
+  return text.split('*').length === 1 ? 0 : (text.split('*').length - 1) / 2
+}

@@ -1,0 +1,12 @@
+/** The words of the page of all services, as a new shop has them; see page-texts.ts for their signs. */
+export const SERVICES_TEXTS = {
+  heading: 'All Services',
+  sentence: 'Pick your game to see every price and time.',
+  reasonsHeading: 'Why Choose Us',
+  firstTitle: 'Expert Players',
+  firstText: 'People who have done the run many times. You play along and watch how it is done.',
+  secondTitle: 'Guaranteed Results',
+  secondText: 'An order that is not delivered is refunded in full.',
+  thirdTitle: 'Fast Delivery',
+  thirdText: '{times} The tracking page shows the latest time.',
+} as const

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AdminLook } from '#contract/admin/look.ts'
+import { TEXT_PAGES, type TextPage } from '#kernel/shop/texts/page-texts.ts'
+import { PublishBar } from '#web/admin/look/publish-bar.tsx'
+import { lookQuery } from '#web/admin/look/look-api.ts'
+import { useApi } from '#web/lib/app-deps.ts'
+import { Field, Select } from '#web/components/forms/field.tsx'
+import { NotLoaded } from '#web/components/not-loaded.tsx'
+import { Skeleton } from '#web/components/skeleton.tsx'
+import { TextField } from './text-field.tsx'
+import { fieldOf, labelOf, PAGE_NAMES, pageOf, seedsOf } from './text-values.ts'
+import { useTextsForm } from './use-texts-form.ts'
+
+/** What the pages of the shop say. */
+export function TextsPanel() {
+  const { data, isError, isFetching, refetch } = useQuery(lookQuery(useApi()))
+  if (data) return <TextsForm stored={data} />
+  if (isError)
+    return <NotLoaded title="The texts could not be loaded." isFetching={isFetching} onRetry={() => void refetch()} />
+  return <Skeleton className="h-96" />
+}
+
+function TextsForm({ stored }: { stored: AdminLook }) {
+  const edited = useTextsForm(stored)
+  const { form, send } = edited
+  const [page, setPage] = useState<TextPage>('home')
+  const wrong = new Set(Object.keys(form.formState.errors).map(pageOf))
+  return (
+    <form
+      noValidate
+      aria-label="Texts"
+      className="max-w-[720px]"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <PageChoice page={page} wrong={wrong} onChoose={setPage} />
+      <p className="mt-4 text-small text-t3">
+        Keep a name in {'{braces}'}: the page puts its value there. A part in [square brackets] is left out while its
+        value is not known. Words between two *stars* are a link. An emptied text has the words of the page again.
+      </p>
+      <div className="mt-6 space-y-6">
+        {Object.entries(seedsOf(page)).map(([key, seed]) => (
+          <TextField
+            key={fieldOf(page, key)}
+            edited={edited}
+            field={fieldOf(page, key)}
+            label={labelOf(key)}
+            seed={seed}
+          />
+        ))}
+      </div>
+      <div className="mt-8">
+        <PublishBar
+          edited={edited}
+          faults={
+            edited.faultCount > 0 &&
+            !wrong.has(page) && (
+              <p className="text-small text-danger">
+                On:{' '}
+                {TEXT_PAGES.filter((each) => wrong.has(each))
+                  .map((each) => PAGE_NAMES[each])
+                  .join(', ')}
+              </p>
+            )
+          }
+        >
+          Words from before are brought back in the room Look, with the look of then.
+        </PublishBar>
+      </div>
+    </form>
+  )
+}
+
+interface PageChoiceProps {
+  page: TextPage
+  /** Those with a text at fault. */
+  wrong: ReadonlySet<TextPage | undefined>
+  onChoose: (page: TextPage) => void
+}
+
+function PageChoice({ page, wrong, onChoose }: PageChoiceProps) {
+  return (
+    <Field label="Page">
+      <Select
+        value={page}
+        onChange={({ currentTarget }) => onChoose(TEXT_PAGES.find((each) => each === currentTarget.value) ?? page)}
+      >
+        {TEXT_PAGES.map((each) => (
+          <option key={each} value={each}>
+            {PAGE_NAMES[each]}
+            {wrong.has(each) && ' (please check)'}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Shop } from '#contract/shop.ts'
+import { fillWords } from '#kernel/shop/fill-words.ts'
+import type { TextPage } from '#kernel/shop/texts/page-texts.ts'
+import { useShop } from '#web/lib/queries/shop-query.ts'
+
+type Values = Readonly<Record<string, string | undefined>>
+
+/**
+ * The words of a page: the owner's own, or those that it came with, with its values filled in. `seed` is the page's own
+ * part of `PAGE_TEXTS`: a page loads no other.
+ */
+export function textsOf<Seed extends Readonly<Record<string, string>>>(
+  shop: Pick<Shop, 'texts' | 'brand'>,
+  page: TextPage,
+  seed: Seed,
+): (key: keyof Seed & string, values?: Values) => string {
+  const own = shop.texts[page]
+  return (key, values) => fillWords(own?.[key] ?? seed[key] ?? '', { brand: shop.brand, ...values }) ?? ''
+}
+
+/** See `textsOf`. */
+export function useTexts<Seed extends Readonly<Record<string, string>>>(page: TextPage, seed: Seed) {
+  return textsOf(useShop(), page, seed)
+}
+
+/** A text whose words between *stars* are links, in this order. */
+export function withLinks(text: string, ...to: string[]): (string | { words: string; to: string })[] {
+  return text
+    .split('*')
+    .map((part, place) => (place % 2 === 0 ? part : { words: part, to: to[(place - 1) / 2] ?? '' }))
+    .filter((part) => part !== '')
+}
