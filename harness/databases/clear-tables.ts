@@ -1,15 +1,22 @@
 import { readFileSync } from 'node:fs'
 import type { Database } from '#platform/db/client.ts'
 
-const MIGRATION = readFileSync(new URL('../../migrations/0119-games.sql', import.meta.url), 'utf8')
 /** The rows that a new shop has from its migrations. */
-const SEED = MIGRATION.slice(MIGRATION.indexOf('insert into games'), MIGRATION.indexOf('alter table services'))
+const SEED = [
+  seedIn('0119-games.sql', 'insert into games', 'alter table services'),
+  seedIn('0127-rewards.sql', 'insert into rewards', 'alter table reward_redemptions'),
+].join('\n')
+
+function seedIn(migration: string, from: string, to: string): string {
+  const text = readFileSync(new URL(`../../migrations/${migration}`, import.meta.url), 'utf8')
+  return text.slice(text.indexOf(from), text.indexOf(to))
+}
 
 /**
  * Empties every table of the shop that was written to, and lets its numbers begin anew. Row by row, with foreign keys
  * and triggers at rest, which asks for a superuser: a truncated table is a new file, as is each of its indexes, and all
  * that refer to it with theirs, which took longer than most tests. The locks wait for transactions that still write.
- * The queue's own tables stay as its start left them, and the games are those of a new shop again.
+ * The queue's own tables stay as its start left them, and games and rewards are those of a new shop again.
  */
 export async function clearTables(database: Database): Promise<void> {
   await database.executeSql(`

@@ -76,6 +76,7 @@ import { mountReceiveWebhookEvent } from '#modules/payments/api/webhooks/receive
 import { mountReportSuccess } from '#modules/payments/api/report-success.route.ts'
 import { mountStartPayment } from '#modules/checkout/api/start-payment.route.ts'
 import { mountWebhookTest } from '#modules/payments/api/webhooks/webhook-test.route.ts'
+import { mountEditRewards, mountRewardOffers } from '#modules/rewards/api/reward-offers.route.ts'
 import { mountRewards } from '#modules/rewards/api/rewards.route.ts'
 import { mountEditReviews } from '#modules/reviews/api/edit-reviews.route.ts'
 import { mountListReviews } from '#modules/reviews/api/list-reviews.route.ts'
@@ -155,6 +156,7 @@ const ROUTES = [
   mountListUsers,
   mountUsers,
   mountRedemptions,
+  mountEditRewards,
   mountMessages,
   mountAudit,
   mountCoupons,
@@ -208,6 +210,7 @@ function mountPublic(app: Hono<HttpEnv>, deps: Deps, limits: RateLimits): void {
   mountMetrics(app, deps)
   mountListServices(app, deps)
   mountReadShop(app, deps)
+  mountRewardOffers(app, deps)
   mountListReviews(app, deps)
   mountReadReviewOrder(app, deps)
   mountListTestimonials(app, deps)

@@ -3,6 +3,7 @@ import { Refusal } from '#kernel/refusals.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { deleteUnusedGames, listAllServices } from '#modules/catalogue/index.ts'
 import { readShopFile } from '#modules/shop-file/api/shop-file.ts'
+import { deleteUnusedRewards } from '#modules/rewards/index.ts'
 import { importShop, type ShopFileDeps } from '#modules/shop-file/index.ts'
 
 /**
@@ -15,7 +16,10 @@ export async function openShopFile(deps: Omit<ShopFileDeps, 'forgetPages'>, path
     const { shop } = readShopFile(await readFile(path, 'utf8'))
     await importShop({ ...deps, forgetPages: () => undefined }, 'shop file', shop)
     // The games of the opening catalogue were never this shop's.
-    await inTransaction(deps.db, deleteUnusedGames)
+    await inTransaction(deps.db, async (tx) => {
+      await deleteUnusedRewards(tx)
+      await deleteUnusedGames(tx)
+    })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const faults = error.faults.map((fault) => `  ${fault.path}: ${fault.message}`)

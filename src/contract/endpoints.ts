@@ -42,6 +42,7 @@ import { listAudit } from './admin/audit.ts'
 import { changeCoupon, createCoupon, listCoupons, listCouponUses, readCoupon, switchCoupon } from './admin/coupons.ts'
 import { countUnansweredMessages, listMessages, markMessage, readMessage, replyToMessage } from './admin/messages.ts'
 import { publishLook, readLook } from './admin/look.ts'
+import { changeRewards, readAdminRewards } from './admin/rewards.ts'
 import { addPicture, deletePicture, listPictures } from './admin/pictures.ts'
 import { completeRedemption, listAllRedemptions } from './admin/redemptions.ts'
 import { listSubscribers } from './admin/subscriptions.ts'
@@ -89,7 +90,7 @@ import {
   removePasskey,
   renamePasskey,
 } from './accounts/passkeys.ts'
-import { listPointsHistory, listRedemptions, readRewards, redeemReward } from './rewards.ts'
+import { listPointsHistory, listRedemptions, listRewardOffers, readRewards, redeemReward } from './rewards.ts'
 import { deleteAccount, downloadData } from './accounts/personal-data.ts'
 import { listReconciliations } from './admin/reconciliations.ts'
 import { listReviews, listTestimonials, readReviewOrder, submitReview, summariseReviews } from './reviews.ts'
@@ -225,6 +226,9 @@ export const CALLS = {
   listPointsHistory,
   listRedemptions,
   redeemReward,
+  listRewardOffers,
+  readAdminRewards,
+  changeRewards,
   downloadData,
   deleteAccount,
   setupAdmin,

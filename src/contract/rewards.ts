@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { MEMBERSHIP_LEVELS } from '#kernel/shop/membership-levels.ts'
-import { POINTS_ENTRIES, REDEMPTION_STATUSES, REWARD_TYPES } from '#kernel/shop/rewards.ts'
+import { POINTS_ENTRIES, REDEMPTION_STATUSES, LONGEST_REWARD_ID, REWARD_ID_PATTERN } from '#kernel/shop/rewards.ts'
 import { endpoint } from './endpoint.ts'
-import { cursorParameter, decimalField, instantField, limitParameter } from './fields.ts'
+import { cursorParameter, decimalField, gameField, instantField, limitParameter } from './fields.ts'
 
 const levelSchema = z.object({
   level: z.enum(MEMBERSHIP_LEVELS),
@@ -65,7 +65,7 @@ export const listPointsHistory = endpoint({
 
 const redemptionSchema = z.object({
   id: z.string(),
-  rewardType: z.enum(REWARD_TYPES),
+  rewardType: z.string(),
   rewardName: z.string(),
   pointsUsed: z.int(),
   status: z.enum(REDEMPTION_STATUSES).describe("'pending' is shown as Processing."),
@@ -85,7 +85,12 @@ export const listRedemptions = endpoint({
 })
 
 /** The price is the server's; a body that names one, or a member, is refused. */
-export const redeemBody = z.strictObject({ rewardType: z.enum(REWARD_TYPES, 'Please choose a reward') })
+export const redeemBody = z.strictObject({
+  rewardType: z
+    .string('Please choose a reward')
+    .max(LONGEST_REWARD_ID, 'Please choose a reward')
+    .regex(REWARD_ID_PATTERN, 'Please choose a reward'),
+})
 
 export const redeemReward = endpoint({
   method: 'POST',
@@ -96,4 +101,21 @@ export const redeemReward = endpoint({
   body: redeemBody,
   refuses: ['not_enough_points', 'redemption_pending'],
   answer: redemptionSchema,
+})
+
+const rewardOfferSchema = z.object({
+  rewardType: z.string().describe('What it is redeemed by.'),
+  game: gameField,
+  name: z.string(),
+  text: z.string(),
+})
+export type RewardOffer = z.infer<typeof rewardOfferSchema>
+
+export const listRewardOffers = endpoint({
+  method: 'GET',
+  path: '/api/rewards/offers',
+  access: 'public',
+  cache: 'kept',
+  summary: 'What points are given for, in the order of the shop.',
+  answer: z.array(rewardOfferSchema),
 })

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { gameFields } from './admin/games.ts'
 import { lookFields } from './admin/look.ts'
 import { newCouponBody } from './admin/coupons.ts'
+import { writtenRewards } from './admin/rewards.ts'
 import { serviceBody } from './admin/services.ts'
 import { settingsBody } from './admin/settings.ts'
 import { pictureField } from './pictures.ts'
@@ -20,6 +21,7 @@ export const shopFileSchema = z.strictObject({
   services: z
     .array(serviceBody.safeExtend({ slug: slugField.describe('The last part of its address.') }))
     .max(500, 'At most 500'),
+  rewards: writtenRewards.optional().describe('What points are given for. Left out: as it is.'),
   pictures: z
     .array(
       z.strictObject({

@@ -1,6 +1,7 @@
 import type { AppDeps } from '#web/lib/app-deps.ts'
 import type { Page } from '#web/lib/links/page-meta.ts'
 import { orderQuery } from '#web/lib/queries/order-query.ts'
+import { rewardOffersQuery } from '#web/lib/queries/reward-offers-query.ts'
 import { servicesQuery } from '#web/lib/queries/services-query.ts'
 import { reviewFilterOf, reviewsQuery, reviewSummaryQuery, testimonialsQuery } from '#web/lib/queries/reviews-query.ts'
 import { matchPath } from '#web/router/match-path.ts'
@@ -62,6 +63,7 @@ export const pages: readonly Page[] = [
   },
   {
     path: '/rewards',
+    data: ({ queryClient, api }) => queryClient.prefetchQuery(rewardOffersQuery(api)),
     file: 'src/web/pages/account/rewards.tsx',
     meta: META.rewards,
     isKept: true,

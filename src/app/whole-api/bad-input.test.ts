@@ -72,6 +72,7 @@ const CALLS: Record<string, Body> = {
   '/api/admin/payment-cases/:caseId/resolve': { action: 'refund', reason: 'Nobody knows whose it is' },
   '/api/admin/failed-jobs/:jobId/retry': {},
   '/api/admin/failed-jobs/:jobId/discard': {},
+  '/api/admin/rewards': { rewards: [{ game: 'phasmophobia', name: 'A level', description: 'One.' }] },
   '/api/admin/look': { ...DEFAULT_LOOK },
   '/api/admin/games': newGameBody(),
   '/api/admin/games/:gameId': gameBody(),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { REDEMPTION_STATUSES, REWARD_TYPES } from '#kernel/shop/rewards.ts'
+import { REDEMPTION_STATUSES } from '#kernel/shop/rewards.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { cursorParameter, instantField, limitParameter, typedParagraphs } from '#contract/fields.ts'
 
@@ -10,7 +10,7 @@ const redemptionSchema = z.object({
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   discord: z.string().nullable(),
-  rewardType: z.enum(REWARD_TYPES),
+  rewardType: z.string(),
   rewardName: z.string(),
   pointsUsed: z.int(),
   status: z.enum(REDEMPTION_STATUSES),

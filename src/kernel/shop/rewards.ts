@@ -1,11 +1,7 @@
-/** What points are given for, by its name in the database and on the wire. */
-export const REWARD_TYPES = ['phasmophobia_100_levels', 'cod_xp_tokens'] as const
-export type RewardType = (typeof REWARD_TYPES)[number]
-
-export const REWARD_NAMES: Record<RewardType, string> = {
-  phasmophobia_100_levels: '100 Free Levels',
-  cod_xp_tokens: 'XP Token Package',
-}
+/** A reward's id: a row of `rewards`, and its name on the wire. Small letters, digits and single underscores. */
+export type RewardType = string
+export const REWARD_ID_PATTERN = /^[a-z0-9]+(?:_[a-z0-9]+)*$/
+export const LONGEST_REWARD_ID = 60
 
 export const REDEMPTION_STATUSES = ['pending', 'completed'] as const
 export type RedemptionStatus = (typeof REDEMPTION_STATUSES)[number]

@@ -1,7 +1,9 @@
-// Rewards: points, levels and what they give. It owns `reward_transactions`, `reward_redemptions`, `membership_perks`,
+// Rewards: points, levels and what they give. It owns `rewards`, `reward_transactions`, `reward_redemptions`, `membership_perks`,
 // and what `users` shows of them. It refuses to move a balance without an entry of the ledger, and to hear of points
 // from anything but an order.
 export { adjustPoints } from './domain/adjust-points.ts'
+export { changeRewards, listRewardOffers, readGivenRewards, type WrittenReward } from './domain/edit-rewards.ts'
+export { deleteUnusedRewards, type Reward } from './data/reward-offers.sql.ts'
 export { completeRedemption } from './domain/complete-redemption.ts'
 export { countOrder } from './domain/count-order.ts'
 export { listAllRedemptions } from './domain/list-all-redemptions.ts'

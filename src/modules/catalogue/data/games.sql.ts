@@ -35,6 +35,7 @@ export async function deleteUnusedGames(tx: Tx): Promise<void> {
         and not exists (select from orders where game = games.id)
         and not exists (select from order_items where game = games.id)
         and not exists (select from coupons where game = games.id)
+        and not exists (select from rewards where game = games.id)
     ), categories as (delete from service_categories where game in (select id from unused))
     delete from games where id in (select id from unused)
   `.execute(tx)

@@ -1,4 +1,3 @@
-import { REWARD_NAMES } from '#kernel/shop/rewards.ts'
 import type { Db } from '#platform/db/client.ts'
 import { selectAddressee } from '#modules/accounts/index.ts'
 import { selectRedemption } from '#modules/rewards/index.ts'
@@ -24,7 +23,7 @@ async function draftRewardMail(
   const redemption = await selectRedemption(deps.db, job.redemptionId)
   const owner = redemption && (await selectAddressee(deps.db, redemption.userId))
   if (!owner) return undefined
-  const name = REWARD_NAMES[redemption.rewardType]
+  const name = redemption.rewardName
   const draft = { dedupeKey: `${job.template}:${redemption.id}`, recipient: owner.email }
   const facts = [
     ['Reward', name],

@@ -1,6 +1,5 @@
 import type { MemberRewards, PointsHistoryEntry, Redemption } from '#contract/rewards.ts'
 import { REWARD_COST } from '#kernel/shop/points.ts'
-import { REWARD_NAMES } from '#kernel/shop/rewards.ts'
 import type { Member } from '#modules/accounts/index.ts'
 import type { MemberRewards as RewardRows, PointsHistoryRow, RedemptionRow } from '#modules/rewards/index.ts'
 
@@ -40,7 +39,7 @@ export function presentRedemption(row: RedemptionRow): Redemption {
   return {
     id: row.id,
     rewardType: row.rewardType,
-    rewardName: REWARD_NAMES[row.rewardType],
+    rewardName: row.rewardName,
     pointsUsed: row.pointsUsed,
     status: row.status,
     createdAt: row.createdAt.toISOString(),

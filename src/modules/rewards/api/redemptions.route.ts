@@ -1,7 +1,6 @@
 import type { Hono } from 'hono'
 import { completeRedemption, listAllRedemptions, type AdminRedemption } from '#contract/admin/redemptions.ts'
 import { CSV_FILES } from '#contract/files.ts'
-import { REWARD_NAMES } from '#kernel/shop/rewards.ts'
 import * as rewards from '#modules/rewards/index.ts'
 import type { CsvFile } from '#http/csv.ts'
 import type { HttpEnv } from '#http/http-context.ts'
@@ -39,7 +38,7 @@ function present(row: rewards.ListedRedemption): AdminRedemption {
     lastName: row.lastName,
     discord: row.discord,
     rewardType: row.rewardType,
-    rewardName: REWARD_NAMES[row.rewardType],
+    rewardName: row.rewardName,
     pointsUsed: row.pointsUsed,
     status: row.status,
     notes: row.notes,
@@ -54,7 +53,7 @@ const COLUMNS: CsvFile<rewards.ListedRedemption>['columns'] = {
   'First name': ({ firstName }) => firstName,
   'Last name': ({ lastName }) => lastName,
   Discord: ({ discord }) => discord,
-  Reward: ({ rewardType }) => REWARD_NAMES[rewardType],
+  Reward: ({ rewardName }) => rewardName,
   Points: ({ pointsUsed }) => pointsUsed,
   Status: ({ status }) => status,
   Completed: ({ completedAt }) => completedAt?.toISOString() ?? null,

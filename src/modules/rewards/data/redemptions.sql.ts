@@ -7,10 +7,10 @@ import type { UsersTable } from '#platform/db/schema/schema.ts'
 import type { RewardRedemptionsTable } from '#platform/db/schema/schema-rewards.ts'
 
 /** A redemption with whose it is. */
-export type ListedRedemption = Omit<Selectable<RewardRedemptionsTable>, 'createdAt'> & { redeemedAt: Date } & Pick<
-    Selectable<UsersTable>,
-    'email' | 'firstName' | 'lastName' | 'discord'
-  >
+export type ListedRedemption = Omit<Selectable<RewardRedemptionsTable>, 'createdAt'> & {
+  redeemedAt: Date
+  rewardName: string
+} & Pick<Selectable<UsersTable>, 'email' | 'firstName' | 'lastName' | 'discord'>
 
 /** Those that wait, longest first; or those that were completed, newest first. */
 export async function selectAllRedemptions(
@@ -21,10 +21,12 @@ export async function selectAllRedemptions(
   return db
     .selectFrom('rewardRedemptions as r')
     .innerJoin('users as u', 'u.id', 'r.userId')
+    .innerJoin('rewards', 'rewards.id', 'r.rewardType')
     .select([
       'r.id',
       'r.userId',
       'r.rewardType',
+      'rewards.name as rewardName',
       'r.pointsUsed',
       'r.status',
       'r.notes',

@@ -9,7 +9,8 @@ import type {
   RewardTransactionsTable,
 } from '#platform/db/schema/schema-rewards.ts'
 
-export type RedemptionRow = Selectable<RewardRedemptionsTable>
+/** With what its reward is called now. */
+export type RedemptionRow = Selectable<RewardRedemptionsTable> & { rewardName: string }
 export type PerksRow = Selectable<MembershipPerksTable>
 
 interface LockedPoints {
@@ -163,7 +164,10 @@ export async function selectHistory(
   return rows
 }
 
-export async function insertRedemption(tx: Tx, redemption: Insertable<RewardRedemptionsTable>): Promise<RedemptionRow> {
+export async function insertRedemption(
+  tx: Tx,
+  redemption: Insertable<RewardRedemptionsTable>,
+): Promise<Selectable<RewardRedemptionsTable>> {
   return tx.insertInto('rewardRedemptions').values(redemption).returningAll().executeTakeFirstOrThrow()
 }
 
@@ -172,19 +176,25 @@ export function selectRedemptions(
   db: Db,
   { userId, after, limit }: { userId: string; after: PlaceInList | undefined; limit: number },
 ): Promise<RedemptionRow[]> {
-  return db
-    .selectFrom('rewardRedemptions')
-    .selectAll()
+  return redemptionsWithNames(db)
     .where('userId', '=', userId)
-    .$call(given(after, (query, place) => query.where(olderThan(place))))
+    .$call(given(after, (query, place) => query.where(olderThan(place, 'createdAt', 'rewardRedemptions.id'))))
     .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('rewardRedemptions.id', 'desc')
     .limit(limit)
     .execute()
 }
 
 export function selectRedemption(db: Db, redemptionId: string): Promise<RedemptionRow | undefined> {
-  return db.selectFrom('rewardRedemptions').selectAll().where('id', '=', redemptionId).executeTakeFirst()
+  return redemptionsWithNames(db).where('rewardRedemptions.id', '=', redemptionId).executeTakeFirst()
+}
+
+function redemptionsWithNames(db: Db) {
+  return db
+    .selectFrom('rewardRedemptions')
+    .innerJoin('rewards', 'rewards.id', 'rewardRedemptions.rewardType')
+    .selectAll('rewardRedemptions')
+    .select('rewards.name as rewardName')
 }
 
 export async function hasOpenRedemption(db: Db, userId: string): Promise<boolean> {
@@ -202,7 +212,7 @@ export function updatePendingRedemption(
   tx: Tx,
   redemptionId: string,
   change: Updateable<RewardRedemptionsTable>,
-): Promise<RedemptionRow | undefined> {
+): Promise<Selectable<RewardRedemptionsTable> | undefined> {
   return tx
     .updateTable('rewardRedemptions')
     .set(change)

@@ -2,15 +2,15 @@ import { Refusal } from '#kernel/refusals.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { recordAudit } from '#modules/audit/index.ts'
 import type { RewardsDeps } from './redeem-reward.ts'
-import { updatePendingRedemption, type RedemptionRow } from '#modules/rewards/data/rewards.sql.ts'
+import { updatePendingRedemption } from '#modules/rewards/data/rewards.sql.ts'
 
 /** An admin says that a reward was played. Refuses with `not_found` what is not pending. */
-export function completeRedemption(
+export async function completeRedemption(
   deps: RewardsDeps,
   actor: string,
   input: { redemptionId: string; notes: string | null },
-): Promise<RedemptionRow> {
-  return inTransaction(deps.db, async (tx) => {
+): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
     const now = deps.clock.now()
     const completed = await updatePendingRedemption(tx, input.redemptionId, {
       status: 'completed',
@@ -28,6 +28,5 @@ export function completeRedemption(
       at: now,
     })
     await deps.jobs.enqueue(tx, 'send-mail', { template: 'redemption-completed', redemptionId: completed.id })
-    return completed
   })
 }

@@ -1,13 +1,14 @@
 import type { BusinessEvents } from '#kernel/orders/business-events.ts'
 import type { Clock } from '#kernel/clock.ts'
 import { randomId } from '#kernel/ids.ts'
-import { Refusal } from '#kernel/refusals.ts'
+import { invalidField, Refusal } from '#kernel/refusals.ts'
 import { REWARD_COST } from '#kernel/shop/points.ts'
-import { REWARD_NAMES, type RewardType } from '#kernel/shop/rewards.ts'
+import type { RewardType } from '#kernel/shop/rewards.ts'
 import type { Db } from '#platform/db/client.ts'
 import type { JobQueue } from '#platform/db/job-queue.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { earlierResult, type Repeatable } from '#modules/idempotency/index.ts'
+import { selectRewardName } from '#modules/rewards/data/reward-offers.sql.ts'
 import {
   hasOpenRedemption,
   insertEntry,
@@ -35,7 +36,7 @@ export interface RewardsDeps {
 /**
  * Gives points away for a reward, which is queued for a person to play: points and redemption move together or not at
  * all. The price is ours. The same call again, by its key, is answered with the first redemption. Refuses with
- * `redemption_pending` while another is open, with `not_enough_points`, with `idempotency_mismatch`, and with
+ * `invalid_input` a reward that there is not, with `redemption_pending` while another is open, with `not_enough_points`, with `idempotency_mismatch`, and with
  * `unauthenticated` once the account is closed.
  */
 export async function redeemReward(
@@ -55,6 +56,8 @@ export async function redeemReward(
         ? undefined
         : await earlierResult(tx, caller, { scope: `redeem ${userId}`, request: { rewardType }, now }, { redemptionId })
     if (before) return { redemption: await selectRedemption(tx, String(before['redemptionId'])), isNew: false }
+    const name = await selectRewardName(tx, rewardType)
+    if (name === undefined) throw invalidField('rewardType', 'Please choose a reward')
     if (await hasOpenRedemption(tx, userId))
       throw new Refusal(
         'redemption_pending',
@@ -76,14 +79,14 @@ export async function redeemReward(
       userId,
       type: 'redeemed',
       points: -REWARD_COST,
-      description: `Reward: ${REWARD_NAMES[rewardType]}`,
+      description: `Reward: ${name}`,
       orderId: null,
       redemptionId: stored.id,
       createdAt: now,
     })
     await settleMember(tx, userId, now)
     await deps.jobs.publish(tx, 'reward.redeemed', { redemptionId: stored.id })
-    return { redemption: stored, isNew: true }
+    return { redemption: { ...stored, rewardName: name }, isNew: true }
   })
   if (!redemption) throw new Error('a key of a redemption that is not there')
   if (isNew) deps.events.rewardRedeemed({ userId, redemptionId, rewardType })

@@ -6,7 +6,15 @@ import { storedLevels, writtenSettings } from '#modules/editable-settings/index.
 import type { ShopContents, ShopToImport } from '#modules/shop-file/index.ts'
 
 /** The shop as its file has it. */
-export function presentShopFile({ look, games, services, pictures, coupons, ...contents }: ShopContents): ShopFile {
+export function presentShopFile({
+  look,
+  games,
+  services,
+  rewards,
+  pictures,
+  coupons,
+  ...contents
+}: ShopContents): ShopFile {
   const { staffEmail: _email, staffDiscordWebhook: _webhook, ...settings } = writtenSettings(contents)
   return {
     version: 1,
@@ -14,6 +22,7 @@ export function presentShopFile({ look, games, services, pictures, coupons, ...c
     look,
     games: games.map((game) => ({ id: game.id, ...writtenGame(game), categories: [...game.categories] })),
     services: services.map(presentService),
+    rewards,
     ...(pictures.length > 0 && { pictures }),
     coupons: coupons.map(presentCoupon),
   }
@@ -30,7 +39,7 @@ export function readShopFile(text: string): { file: ShopFile; shop: ShopToImport
       {},
       result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message: inPlainWords(message) })),
     )
-  const { settings, look, games, services, pictures = [], coupons } = result.data
+  const { settings, look, games, services, rewards, pictures = [], coupons } = result.data
   const { levels, ...own } = settings
   return {
     file: result.data,
@@ -38,6 +47,7 @@ export function readShopFile(text: string): { file: ShopFile; shop: ShopToImport
       settings: own,
       levels: storedLevels(levels),
       look,
+      rewards,
       games,
       pictures,
       services: services.map(({ sale, ...service }) => ({

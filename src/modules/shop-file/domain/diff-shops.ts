@@ -16,6 +16,7 @@ interface Comparable {
   games: readonly object[]
   services: readonly object[]
   coupons: readonly object[]
+  rewards?: readonly object[] | undefined
   pictures?: readonly { id: string }[] | undefined
 }
 
@@ -27,6 +28,7 @@ export function diffShops(before: Comparable, after: Comparable): ShopChange[] {
     ...diffList('game', 'id', before.games, after.games),
     ...diffList('service', 'slug', before.services, after.services),
     ...diffList('coupon', 'code', before.coupons, after.coupons),
+    ...(after.rewards ? diffList('reward', 'id', before.rewards ?? [], after.rewards) : []),
     ...addedPictures(before.pictures, after.pictures),
   ]
 }

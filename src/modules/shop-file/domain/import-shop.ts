@@ -9,6 +9,7 @@ import {
 import { faultsUnder } from '#kernel/refusals.ts'
 import type { Look } from '#kernel/shop/look/look.ts'
 import { publishLook } from '#modules/look/index.ts'
+import { changeRewards, type WrittenReward } from '#modules/rewards/index.ts'
 import { decodeCarriedPictures, storeCarriedPictures, type CarriedPicture } from '#modules/pictures/index.ts'
 import { allCoupons, type ShopFileDeps } from './shop-contents.ts'
 
@@ -23,6 +24,8 @@ export interface ShopToImport {
   look?: Look | undefined
   games: GameToImport[]
   services: (ServiceToImport & { slug: string })[]
+  /** Left out: as they are. */
+  rewards?: WrittenReward[] | undefined
   pictures: CarriedPicture[]
   coupons: (WrittenCoupon & { code: string })[]
 }
@@ -41,6 +44,8 @@ export async function importShop(deps: ShopFileDeps, actor: string, shop: ShopTo
     const { look } = shop
     if (look) await faultsUnder('look', () => publishLook(inside, actor, look))
     await importCatalogue(inside, actor, shop)
+    const { rewards } = shop
+    if (rewards) await changeRewards(inside, actor, { rewards })
     await importCoupons(inside, actor, shop.coupons)
     const { settings } = await readEditableSettings(inside)
     await changeEditableSettings(inside, actor, {

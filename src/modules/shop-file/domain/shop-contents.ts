@@ -2,6 +2,7 @@ import { listGames, listServices, type GameRow, type ServiceRow } from '#modules
 import { listCoupons, type CouponRow } from '#modules/coupons/index.ts'
 import type { Look } from '#kernel/shop/look/look.ts'
 import { readLook } from '#modules/look/index.ts'
+import { listRewardOffers, type Reward } from '#modules/rewards/index.ts'
 import { readCarriedPictures, type CarriedPicture, type PicturesDeps } from '#modules/pictures/index.ts'
 import {
   readEditableSettings,
@@ -17,6 +18,7 @@ export interface ShopContents extends Pick<EditableSettings, 'settings' | 'level
   /** On offer, in the order of the shop; so are the services. */
   games: GameRow[]
   services: ServiceRow[]
+  rewards: Reward[]
   /** Those that these have. */
   pictures: CarriedPicture[]
   /** Those that are switched on. */
@@ -27,7 +29,7 @@ export interface ShopContents extends Pick<EditableSettings, 'settings' | 'level
 export async function readShopContents(deps: ShopFileDeps): Promise<ShopContents> {
   const { settings, levels } = await readEditableSettings(deps)
   const games = (await listGames(deps)).filter(({ archivedAt }) => archivedAt === null)
-  const [services, look] = await Promise.all([listServices(deps), readLook(deps)])
+  const [services, look, rewards] = await Promise.all([listServices(deps), readLook(deps), listRewardOffers(deps)])
   const pictures = [look.logo, look.icon, look.sharePicture, ...[...games, ...services].map(({ picture }) => picture)]
   return {
     settings,
@@ -35,6 +37,7 @@ export async function readShopContents(deps: ShopFileDeps): Promise<ShopContents
     look,
     games,
     services,
+    rewards,
     pictures: await readCarriedPictures(
       deps,
       pictures.flatMap((picture) => picture ?? []),

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Game } from '#kernel/shop/game.ts'
 import type { MembershipLevel } from '#kernel/shop/membership-levels.ts'
 import type { PointsEntry, RedemptionStatus, RewardType } from '#kernel/shop/rewards.ts'
 import type { Created, Defaulted, Json } from './column-types.ts'
@@ -16,6 +17,16 @@ export interface RewardTransactionsTable {
   createdAt: Created
   /** Two entries of one instant stay in their order. */
   seq: Generated<number>
+}
+
+/** What points are given for. */
+export interface RewardsTable {
+  id: RewardType
+  game: Game
+  name: string
+  description: string
+  position: Defaulted<number>
+  archivedAt: Date | null
 }
 
 export interface RewardRedemptionsTable {

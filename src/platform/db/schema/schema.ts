@@ -22,7 +22,12 @@ import type {
   ProviderEventsTable,
   RefundsTable,
 } from './schema-payments.ts'
-import type { MembershipPerksTable, RewardRedemptionsTable, RewardTransactionsTable } from './schema-rewards.ts'
+import type {
+  MembershipPerksTable,
+  RewardRedemptionsTable,
+  RewardsTable,
+  RewardTransactionsTable,
+} from './schema-rewards.ts'
 import type {
   AuthenticatorsTable,
   PasskeyChallengesTable,
@@ -235,6 +240,7 @@ export interface Schema {
   contactReplies: ContactRepliesTable
   staffNotifications: StaffNotificationsTable
   dailyCounters: DailyCountersTable
+  rewards: RewardsTable
   rewardTransactions: RewardTransactionsTable
   rewardRedemptions: RewardRedemptionsTable
   membershipPerks: MembershipPerksTable

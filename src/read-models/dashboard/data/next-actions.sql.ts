@@ -80,8 +80,8 @@ export async function selectNextActions(
       (select 'payment-case', r.id, case when r.kind = 'dispute' then 'dispute ' || coalesce(r.details ->> 'outcome', 'opened') else r.kind end, coalesce(r.details ->> 'payerEmail', o.email), r.created_at + interval '24 hours' from payment_cases r
         left join orders o on o.id = r.order_id where r.state = 'open' order by r.created_at limit ${limit})
       union all
-      (select 'redemption', r.id, r.reward_type, u.email, r.created_at + interval '24 hours' from reward_redemptions r
-        join users u on u.id = r.user_id where r.status = 'pending' order by r.created_at limit ${limit})
+      (select 'redemption', r.id, w.name, u.email, r.created_at + interval '24 hours' from reward_redemptions r
+        join users u on u.id = r.user_id join rewards w on w.id = r.reward_type where r.status = 'pending' order by r.created_at limit ${limit})
       union all
       (select 'activation', id, 'subscription', email, subscription_requested_at + interval '24 hours' from users
         where subscription_requested_at is not null and is_active

@@ -12,11 +12,6 @@ interface ActionWords {
   to: string
 }
 
-const REWARDS: Record<string, string> = {
-  phasmophobia_100_levels: '100 Free Levels',
-  cod_xp_tokens: 'XP Token Package',
-}
-
 /** A next action in words, with the place where it is done. */
 export function actionWords({ kind, id, subject }: Pick<NextAction, 'kind' | 'id' | 'subject'>): ActionWords {
   switch (kind) {
@@ -37,7 +32,7 @@ export function actionWords({ kind, id, subject }: Pick<NextAction, 'kind' | 'id
       return { task: 'Payment problem', subject: caseWords(of).title, to: '#payment-cases' }
     }
     case 'redemption':
-      return { task: 'Give the reward', subject: REWARDS[subject] ?? subject, to: adminPath('redemptions') }
+      return { task: 'Give the reward', subject, to: adminPath('redemptions') }
     case 'activation':
       return { task: 'Activate the subscription', subject: 'Monthly Unlimited', to: adminPath('subscriptions') }
     case 'renewal':

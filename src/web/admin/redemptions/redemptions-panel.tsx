@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Gift } from 'lucide-react'
+import { useState } from 'react'
 import type { AdminRedemption, completeRedemption, listAllRedemptions } from '#contract/admin/redemptions.ts'
 import type { ActQuestion } from '#web/admin/parts/acts/act-dialog.tsx'
 import { adminListQuery } from '#web/admin/parts/lists/admin-list-query.ts'
@@ -14,6 +15,7 @@ import { useAddressFilter } from '#web/admin/parts/lists/use-address-filter.ts'
 import type { ApiClient } from '#web/lib/api/api-client.ts'
 import { useApi } from '#web/lib/app-deps.ts'
 import { Button } from '#web/components/forms/button.tsx'
+import { RewardsDialog } from './rewards-dialog.tsx'
 import { EmptyState } from '#web/components/empty-state.tsx'
 
 const PATH = '/api/admin/redemptions'
@@ -30,6 +32,7 @@ export function RedemptionsPanel() {
   const status = filter.status === 'completed' ? 'completed' : 'pending'
   const query = useInfiniteQuery(adminListQuery<typeof listAllRedemptions>(api, PATH, { status }))
   const { ask, dialog } = useActDialog()
+  const [isEditing, setEditing] = useState(false)
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
@@ -41,6 +44,9 @@ export function RedemptionsPanel() {
             value={status}
             onChange={(value) => narrow('status', value === 'pending' ? '' : value)}
           />
+          <Button size="small" onClick={() => setEditing(true)}>
+            Rewards
+          </Button>
           <ExportLink list="redemptions" filter={{ status }} size="small" />
         </div>
       </div>
@@ -75,6 +81,7 @@ export function RedemptionsPanel() {
         )}
       </AdminList>
       {dialog}
+      <RewardsDialog open={isEditing} onClose={() => setEditing(false)} />
     </>
   )
 }

@@ -1,8 +1,7 @@
 import { REWARD_COST } from '#kernel/shop/points.ts'
 import { Price } from '#web/components/figures/price.tsx'
 import { POINTS_EXAMPLES } from './points-examples.ts'
-import { RewardCard } from './reward-card.tsx'
-import { REWARD_OFFERS } from './reward-offers.ts'
+import { RewardCards } from './reward-cards.tsx'
 
 /** The rule, four orders as examples, and what the points are good for. */
 export function HowPointsWork() {
@@ -52,10 +51,8 @@ export function HowPointsWork() {
       </section>
       <section className="mt-20 tablet:mt-24">
         <h2 className="text-h2">What you can get</h2>
-        <div className="mt-6 grid gap-5 tablet:grid-cols-2">
-          {REWARD_OFFERS.map((offer) => (
-            <RewardCard key={offer.game} offer={offer} />
-          ))}
+        <div className="mt-6">
+          <RewardCards />
         </div>
         <p className="mt-4 max-w-[62ch] text-small text-t2">
           A reward is queued when you redeem it and processed within 24 hours. One redemption is open at a time.

@@ -1,18 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
-import type { MemberRewards } from '#contract/rewards.ts'
-import { REWARD_NAMES, type RewardType } from '#kernel/shop/rewards.ts'
+import type { MemberRewards, RewardOffer } from '#contract/rewards.ts'
 import { AlertDialog } from '#web/components/overlays/alert-dialog.tsx'
 import { Button } from '#web/components/forms/button.tsx'
 import { Figures } from '#web/components/figures/figures.tsx'
 import { Notice } from '#web/components/notice.tsx'
-import { RewardCard } from './reward-card.tsx'
-import { REWARD_OFFERS } from './reward-offers.ts'
+import { RewardCards } from './reward-cards.tsx'
 import { useRedeem } from './use-redeem.ts'
 
-/** The two rewards with their buttons, and the question before points go. */
+/** The rewards with their buttons, and the question before points go. */
 export function RedeemCards({ rewards }: { rewards: MemberRewards }) {
   const { redeem, redeeming, failure, tries } = useRedeem()
-  const [asked, setAsked] = useState<RewardType>('phasmophobia_100_levels')
+  const [asked, setAsked] = useState<RewardOffer>()
   const [isAsking, setAsking] = useState(false)
   const { points, rewardCost, canRedeem } = rewards
   const title = useRef<HTMLHeadingElement>(null)
@@ -29,33 +27,29 @@ export function RedeemCards({ rewards }: { rewards: MemberRewards }) {
       <p className="mt-3 max-w-[62ch] text-t2">
         A reward is queued when you redeem it and processed within 24 hours. One redemption is open at a time.
       </p>
-      <div className="mt-6 grid gap-5 tablet:grid-cols-2">
-        {REWARD_OFFERS.map((offer) => (
-          <RewardCard
-            key={offer.game}
-            offer={offer}
-            action={
-              <RedeemAction
-                name={offer.name}
-                rewards={rewards}
-                isRedeeming={redeeming === offer.rewardType}
-                failure={failure?.rewardType === offer.rewardType ? failure.message : undefined}
-                onRedeem={() => {
-                  setAsked(offer.rewardType)
-                  setAsking(true)
-                }}
-              />
-            }
-          />
-        ))}
+      <div className="mt-6">
+        <RewardCards>
+          {(offer) => (
+            <RedeemAction
+              name={offer.name}
+              rewards={rewards}
+              isRedeeming={redeeming === offer.rewardType}
+              failure={failure?.rewardType === offer.rewardType ? failure.message : undefined}
+              onRedeem={() => {
+                setAsked(offer)
+                setAsking(true)
+              }}
+            />
+          )}
+        </RewardCards>
       </div>
       <AlertDialog
         open={isAsking}
-        title={<Figures text={`Redeem ${rewardCost} points for ${REWARD_NAMES[asked]}?`} />}
+        title={<Figures text={`Redeem ${rewardCost} points for ${asked?.name ?? 'a reward'}?`} />}
         confirmLabel="Redeem"
         onConfirm={() => {
           setAsking(false)
-          void redeem(asked)
+          if (asked) void redeem(asked.rewardType)
         }}
         onCancel={() => setAsking(false)}
       >

@@ -4,16 +4,10 @@ import { shortGameName, themeOfGame } from '#web/lib/shop/games.ts'
 import type { ReactNode } from 'react'
 import { REWARD_COST } from '#kernel/shop/points.ts'
 import { Figures } from '#web/components/figures/figures.tsx'
-import type { REWARD_OFFERS } from './reward-offers.ts'
+import type { RewardOffer } from '#contract/rewards.ts'
 
 /** One reward in its game's colours; `action` is what the visitor may do with it. */
-export function RewardCard({
-  offer: { game, name, text },
-  action,
-}: {
-  offer: (typeof REWARD_OFFERS)[number]
-  action?: ReactNode
-}) {
+export function RewardCard({ offer: { game, name, text }, action }: { offer: RewardOffer; action?: ReactNode }) {
   const shop = useShop()
   return (
     <article

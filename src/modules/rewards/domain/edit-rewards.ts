@@ -1,0 +1,99 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Clock } from '#kernel/clock.ts'
+import { invalidField } from '#kernel/refusals.ts'
+import { LONGEST_REWARD_ID } from '#kernel/shop/rewards.ts'
+import type { Db } from '#platform/db/client.ts'
+import { requireSeen, versionOf } from '#platform/db/migrations/contents-version.ts'
+import { sqlState } from '#platform/db/sql-state.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { recordAudit } from '#modules/audit/index.ts'
+import {
+  lockRewards,
+  selectGivenRewards,
+  selectListedRewards,
+  writeRewardRows,
+  type Reward,
+} from '#modules/rewards/data/reward-offers.sql.ts'
+
+/** A reward as an admin writes it; without an id it is a new one. */
+export type WrittenReward = Omit<Reward, 'id'> & { id?: string | undefined }
+
+interface EditRewardsDeps {
+  db: Db
+  clock: Clock
+  /** Drops every page that is kept: call it once a change of what pages show has been committed. */
+  forgetPages(): void
+}
+
+const FOREIGN_KEY = '23503'
+
+/** What points are given for now, in the order of the shop. */
+export function listRewardOffers({ db }: { db: Db }): Promise<Reward[]> {
+  return selectListedRewards(db)
+}
+
+/** The same with those of archived games, and the version that names them. */
+export async function readGivenRewards({ db }: { db: Db }): Promise<{ rewards: Reward[]; version: string }> {
+  const rewards = await selectGivenRewards(db)
+  return { rewards, version: versionOf({ rewards }) }
+}
+
+/**
+ * Makes the rewards what is given, in this order: new ones get an id that follows from their name, those that are left
+ * out are archived. Points cost the same for each. Refuses with `changed_meanwhile` where `version` is not of what is
+ * stored, and with `invalid_input` a game that there is not.
+ */
+export async function changeRewards(
+  deps: EditRewardsDeps,
+  actor: string,
+  { version, rewards }: { version?: string | undefined; rewards: readonly WrittenReward[] },
+): Promise<void> {
+  try {
+    await inTransaction(deps.db, async (tx) => {
+      await lockRewards(tx)
+      const before = await selectGivenRewards(tx)
+      const wanted = withIds(rewards)
+      requireSeen(version, { rewards: before }, { rewards: wanted })
+      if (isDeepStrictEqual(before, wanted)) return
+      const now = deps.clock.now()
+      await writeRewardRows(tx, wanted, now)
+      await recordAudit(tx, {
+        actor,
+        action: 'rewards.change',
+        targetKind: 'settings',
+        targetId: 'rewards',
+        before: { rewards: before },
+        after: { rewards: wanted },
+        at: now,
+      })
+    })
+  } catch (error) {
+    if (sqlState(error) === FOREIGN_KEY) throw invalidField('rewards', 'One of them is of a game that there is not')
+    throw error
+  }
+  deps.forgetPages()
+}
+
+function withIds(rewards: readonly WrittenReward[]): Reward[] {
+  const taken = new Set(rewards.flatMap(({ id }) => id ?? []))
+  return rewards.map(({ id, game, name, description }) => {
+    const own = id ?? freeId(name, taken)
+    taken.add(own)
+    return { id: own, game, name, description }
+  })
+}
+
+/** `100 Free Levels` is `100_free_levels`, or `100_free_levels_2` where that is taken. */
+function freeId(name: string, taken: ReadonlySet<string>): string {
+  const base =
+    name
+      .toLowerCase()
+      .normalize('NFKD')
+      .replaceAll(/[^a-z0-9]+/g, '_')
+      .replaceAll(/^_|_$/g, '')
+      .slice(0, LONGEST_REWARD_ID - 4)
+      .replace(/_$/, '') || 'reward'
+  let id = base
+  for (let number = 2; taken.has(id); number += 1) id = `${base}_${number}`
+  return id
+}

@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query'
+import type * as rewards from '#contract/admin/rewards.ts'
+import type { AnswerOf, ApiClient } from '#web/lib/api/api-client.ts'
+import type { BodyOf } from '#web/lib/api/call-types.ts'
+
+type Api = Pick<ApiClient, 'call'>
+
+const PATH = '/api/admin/rewards'
+
+/** What points are given for. Not asked again meanwhile: a form must not change under its user's hands. */
+export function adminRewardsQuery(api: Api) {
+  return queryOptions({
+    queryKey: [PATH],
+    queryFn: ({ signal }) => api.call<typeof rewards.readAdminRewards>('GET', PATH, { signal }),
+    refetchOnWindowFocus: false,
+    gcTime: 0,
+  })
+}
+
+/** Rejects with `ApiError`: 400 with the fields, such as `rewards.1.name`; 409 where another was quicker. */
+export function changeRewards(
+  api: Api,
+  body: BodyOf<typeof rewards.changeRewards>,
+): Promise<AnswerOf<typeof rewards.changeRewards>> {
+  return api.call<typeof rewards.changeRewards>('PUT', PATH, { body })
+}
