@@ -1,4 +1,5 @@
 import type { Service } from '#contract/catalogue.ts'
+import type { RewardOffer } from '#contract/rewards.ts'
 import type { Shop } from '#contract/shop.ts'
 import { exampleGames } from './example-games.ts'
 import { WEEKDAYS } from '#kernel/shop/opening-hours.ts'
@@ -75,6 +76,17 @@ export const exampleServices: Service[] = [
     category: 'single-easter-egg',
     price: '15.00',
   }),
+]
+
+/** The two rewards of the specification. */
+export const exampleRewards: RewardOffer[] = [
+  {
+    rewardType: 'phasmophobia_100_levels',
+    game: 'phasmophobia',
+    name: '100 Free Levels',
+    text: 'A hundred levels of XP, played with you like any other package.',
+  },
+  { rewardType: 'cod_xp_tokens', game: 'cod-bo6', name: 'XP Token Package', text: 'You agree on the time.' },
 ]
 
 function service(given: Pick<Service, 'id' | 'slug' | 'name' | 'category' | 'price'> & Partial<Service>): Service {

@@ -20,6 +20,7 @@ import { addReview, changeReview, deleteReview, listAdminReviews } from './admin
 import {
   archiveService,
   changeService,
+  changeServices,
   createService,
   importServices,
   listAdminServices,
@@ -135,6 +136,7 @@ export const CALLS = {
   listServices,
   createService,
   changeService,
+  changeServices,
   archiveService,
   restoreService,
   listAdminServices,

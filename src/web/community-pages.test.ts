@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { PublicReview, ReviewSummary } from '#contract/reviews.ts'
 import type { Shop } from '#contract/shop.ts'
-import { exampleServices, exampleShop } from '#harness/shop/example-shop.ts'
+import { exampleRewards, exampleServices, exampleShop } from '#harness/shop/example-shop.ts'
 import { render } from './entry-server.tsx'
 
 const review: PublicReview = {
@@ -20,6 +20,7 @@ type Answers = Partial<Record<string, () => Response>>
 const ANSWERS: Answers = {
   '/api/shop': () => Response.json(exampleShop),
   '/api/services': () => Response.json(exampleServices),
+  '/api/rewards/offers': () => Response.json(exampleRewards),
   '/api/testimonials': () => Response.json([review]),
   '/api/reviews?limit=20': () => Response.json([review]),
   '/api/reviews/summary': () => Response.json(summary),

@@ -80,6 +80,7 @@ const CALLS: Record<string, Body> = {
   '/api/admin/games/:gameId/restore': {},
   '/api/admin/games/:gameId/pause': { until: null },
   '/api/admin/services/:serviceId/pause': { until: null },
+  '/api/admin/services': { serviceIds: ['phasmophobia-prestige-boost'], act: { kind: 'price', percent: 10 } },
   '/api/services': serviceBody(),
   '/api/services/:serviceId': serviceBody(),
   '/api/admin/services/:serviceId/restore': {},

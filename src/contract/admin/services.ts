@@ -192,6 +192,37 @@ export const pauseService = endpoint({
   answer: adminServiceSchema,
 })
 
+const PERCENT = 'A whole number from -90 to 200, and not 0'
+
+export const changeServices = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/services',
+  access: 'admin',
+  summary: 'For admins: does the same with several services, all of them or none.',
+  body: z.strictObject({
+    serviceIds: z
+      .array(requiredText(64))
+      .min(1, 'Please choose at least one service')
+      .max(200, 'At most 200')
+      .refine((ids) => new Set(ids).size === ids.length, 'Each service once'),
+    act: z.discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('archive') }),
+      z.strictObject({ kind: z.literal('pause'), until: z.iso.datetime('Please choose a time').nullable() }),
+      z.strictObject({
+        kind: z.literal('price'),
+        percent: z
+          .int(PERCENT)
+          .min(-90, PERCENT)
+          .max(200, PERCENT)
+          .refine((percent) => percent !== 0, PERCENT)
+          .describe('On every price of each, its choices too; orders keep what they were placed with.'),
+      }),
+    ]),
+  }),
+  refuses: ['not_found'],
+  answer: z.array(adminServiceSchema).describe('Those that were changed.'),
+})
+
 export const sortServices = endpoint({
   method: 'PUT',
   path: '/api/admin/services/order',

@@ -2,6 +2,7 @@
 // `games` and `service_categories`.
 // It refuses to know of orders: an order copies the name and price it was placed with.
 export { archiveService, restoreService } from './domain/archive-service.ts'
+export { changeServices } from './domain/change-services.ts'
 export { importCatalogue, type GameToImport } from './domain/import-catalogue.ts'
 export { importServices, type ServiceToImport } from './domain/import-services.ts'
 export { listAllServices, listServices } from './domain/list-services.ts'

@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import {
   archiveService,
   changeService,
+  changeServices,
   createService,
   importServices,
   listAdminServices,
@@ -54,6 +55,11 @@ export function mountEditServices(app: Hono<HttpEnv>, deps: HttpDeps): void {
   mount(app, pauseService, async ({ body: { until }, param, actor }) => {
     const paused = { serviceId: param('serviceId'), until: until === null ? null : new Date(until) }
     return present(shown(await catalogue.pauseService(deps, actor.id, paused)))
+  })
+  mount(app, changeServices, async ({ body: { serviceIds, act }, actor }) => {
+    const wanted = act.kind === 'pause' ? { ...act, until: act.until === null ? null : new Date(act.until) } : act
+    shown(await catalogue.changeServices(deps, actor.id, { serviceIds, act: wanted }))
+    return (await catalogue.listAllServices(deps)).filter(({ id }) => serviceIds.includes(id)).map(present)
   })
   mount(app, sortServices, async ({ body, actor }) =>
     shown(await catalogue.sortServices(deps, actor.id, body)).map(present),

@@ -19,7 +19,7 @@ test.each([
     '/admin/orders/A',
   ],
   [
-    { kind: 'redemption', id: 'A', subject: 'cod_xp_tokens' },
+    { kind: 'redemption', id: 'A', subject: 'XP Token Package' },
     'Give the reward',
     'XP Token Package',
     '/admin?tab=redemptions',

@@ -48,6 +48,11 @@ export function pauseService(api: Api, serviceId: string, until: string | null):
   })
 }
 
+/** All of them or none. Rejects with `ApiError`: 400 with the field, such as `act.percent`. */
+export function changeServices(api: Api, body: BodyOf<typeof services.changeServices>): Promise<Service[]> {
+  return api.call<typeof services.changeServices>('PATCH', LIST, { body })
+}
+
 /** Rejects with `ApiError`: 409 where others are on offer by now. */
 export function sortServices(api: Api, game: string, serviceIds: string[]): Promise<Service[]> {
   return api.call<typeof services.sortServices>('PUT', `${LIST}/order`, { body: { game, serviceIds } })

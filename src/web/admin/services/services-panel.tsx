@@ -18,6 +18,7 @@ import { useShelf } from './use-shelf.ts'
 
 const ServiceDialog = lazy(async () => ({ default: (await import('./service-dialog.tsx')).ServiceDialog }))
 const ChoicesDialog = lazy(async () => ({ default: (await import('./choices/choices-dialog.tsx')).ChoicesDialog }))
+const SeveralDialog = lazy(async () => ({ default: (await import('./several/several-dialog.tsx')).SeveralDialog }))
 const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }))
 
 /** What stands in the address as no filter at all. */
@@ -32,11 +33,16 @@ export function ServicesPanel() {
   const [deleted, askToDelete] = useKeptDialog<AdminService>()
   const [chosen, editChoices] = useKeptDialog<AdminService>()
   const [imported, importFile] = useKeptDialog<undefined>()
+  const [several, changeSeveral] = useKeptDialog<undefined>()
   const [paused, askToPause] = useKeptDialog<AdminService>()
 
   return (
     <>
-      <ServiceActions onCreate={() => edit(undefined)} onImport={() => importFile(undefined)} />
+      <ServiceActions
+        onCreate={() => edit(undefined)}
+        onImport={() => importFile(undefined)}
+        onSeveral={() => changeSeveral(undefined)}
+      />
       <ServiceFilters filter={filter} narrow={narrow} />
       <div className="mt-6">
         {query.data ? (
@@ -66,17 +72,40 @@ export function ServicesPanel() {
       <Suspense>
         {edited && <ServiceDialog key={`edit ${edited.number}`} {...shown(edited)} />}
         {chosen && <ChoicesDialog key={`choices ${chosen.number}`} {...shown(chosen)} />}
-        {imported && (
-          <ImportDialog
-            key={`import ${imported.number}`}
-            services={query.data ?? []}
-            open={imported.open}
-            onClose={imported.close}
-          />
-        )}
+        <ListDialogs services={query.data ?? []} several={several} imported={imported} />
       </Suspense>
       {paused && <PauseDialog key={`pause ${paused.number}`} dialog={paused} pause={pause} />}
       {deleted && <DeleteService {...deleted} onDelete={(service) => void archive(service)} />}
+    </>
+  )
+}
+
+interface ListDialogsProps {
+  services: readonly AdminService[]
+  several: KeptDialog<undefined> | undefined
+  imported: KeptDialog<undefined> | undefined
+}
+
+/** The dialogs about the whole list. */
+function ListDialogs({ services, several, imported }: ListDialogsProps) {
+  return (
+    <>
+      {several && (
+        <SeveralDialog
+          key={`several ${several.number}`}
+          services={services}
+          open={several.open}
+          onClose={several.close}
+        />
+      )}
+      {imported && (
+        <ImportDialog
+          key={`import ${imported.number}`}
+          services={services}
+          open={imported.open}
+          onClose={imported.close}
+        />
+      )}
     </>
   )
 }
@@ -86,11 +115,14 @@ function shown<About>({ about, open, close }: KeptDialog<About>) {
   return { service: about, open, onClose: close }
 }
 
-function ServiceActions({ onCreate, onImport }: Record<'onCreate' | 'onImport', () => void>) {
+function ServiceActions({ onCreate, onImport, onSeveral }: Record<'onCreate' | 'onImport' | 'onSeveral', () => void>) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Button variant="accent" size="small" onClick={onCreate}>
         New service
+      </Button>
+      <Button size="small" onClick={onSeveral}>
+        Change several
       </Button>
       <Button size="small" onClick={onImport}>
         Import

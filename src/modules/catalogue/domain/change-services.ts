@@ -1,0 +1,50 @@
+import { penceFromDecimal } from '#kernel/money.ts'
+import { invalidField } from '#kernel/refusals.ts'
+import { MAX_SERVICE_PENCE } from '#kernel/shop/game.ts'
+import { repriced } from '#kernel/orders/configure/repriced.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { archiveService } from './archive-service.ts'
+import { editCatalogue, serviceIn, type CatalogueDeps } from './edit-catalogue.ts'
+import { pauseService } from './pause.ts'
+import { rewriteService, writtenService } from './write-service.ts'
+
+/** What is done with each of several services. */
+export type ServicesAct =
+  | { kind: 'archive' }
+  /** Until when no order is taken; null takes them again. */
+  | { kind: 'pause'; until: Date | null }
+  /** Whole per cent on every price, below zero for cheaper. */
+  | { kind: 'price'; percent: number }
+
+/**
+ * Does the same with several services, all of them or none. Refuses as the act with one of them does, and with
+ * `invalid_input` a price beyond the limits.
+ */
+export async function changeServices(
+  deps: CatalogueDeps,
+  actor: string,
+  { serviceIds, act }: { serviceIds: readonly string[]; act: ServicesAct },
+): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const inside = { ...deps, db: tx }
+    for (const serviceId of serviceIds) {
+      if (act.kind === 'archive') await archiveService(inside, actor, serviceId)
+      else if (act.kind === 'pause') await pauseService(inside, actor, { serviceId, until: act.until })
+      else await changePrice(inside, actor, { serviceId, percent: act.percent })
+    }
+  })
+}
+
+async function changePrice(
+  deps: CatalogueDeps,
+  actor: string,
+  { serviceId, percent }: { serviceId: string; percent: number },
+): Promise<void> {
+  await editCatalogue(deps, actor, (catalogue) => {
+    const before = serviceIn(catalogue, serviceId)
+    const wanted = repriced(before, percent)
+    if (penceFromDecimal(wanted.price) > MAX_SERVICE_PENCE)
+      throw invalidField('act.percent', `${before.name} would cost more than £${MAX_SERVICE_PENCE / 100}`)
+    return rewriteService(catalogue, before, { ...writtenService(before), ...wanted })
+  })
+}
