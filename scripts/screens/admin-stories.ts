@@ -1,7 +1,10 @@
 import { exampleConfigurator } from '#harness/shop/example-configurator.ts'
 import type { AdminGame } from '#contract/admin/games.ts'
 import { exampleGame } from '#harness/shop/example-games.ts'
+import type { AdminLook } from '#contract/admin/look.ts'
 import type { AdminReview } from '#contract/admin/reviews.ts'
+import type { AdminRewards } from '#contract/admin/rewards.ts'
+import { DEFAULT_LOOK } from '#kernel/shop/look/look.ts'
 import type { AdminService } from '#contract/admin/services.ts'
 import type { ShopSettingsAnswer } from '#contract/admin/settings.ts'
 import { MEMBERSHIP_LEVELS } from '#kernel/shop/membership-levels.ts'
@@ -31,6 +34,29 @@ const GAMES: AdminGame[] = [
   adminGame('cod-bo6', { pausedUntil: daysFromNow(1) }),
   adminGame('cod-bo6', { id: 'gone', name: `${LONG} games`.slice(0, 60), theme: 'royal', archivedAt: daysFromNow(-3) }),
 ]
+
+const LOOK: AdminLook = {
+  look: DEFAULT_LOOK,
+  version: 'as-seen',
+  history: [
+    { id: '2', look: DEFAULT_LOOK, publishedAt: daysFromNow(-1), publishedBy: 'owner@example.com' },
+    {
+      id: '1',
+      look: { ...DEFAULT_LOOK, accent: '#c9b3ff', groundHue: 295, groundTint: 'strong' },
+      publishedAt: daysFromNow(-9),
+      publishedBy: 'someone.with.a.very.long.address@an-even-longer-domain.example',
+    },
+    { id: null, look: DEFAULT_LOOK, publishedAt: null, publishedBy: null },
+  ],
+}
+
+const REWARDS: AdminRewards = {
+  rewards: [
+    { id: 'levels', game: 'phasmophobia', name: '100 Free Levels', description: 'A hundred levels of XP.' },
+    { id: 'long', game: 'cod-bo6', name: LONG.slice(0, 60), description: LONG.repeat(3).slice(0, 300) },
+  ],
+  version: 'as-seen',
+}
 
 const REVIEWS: AdminReview[] = [
   review({ customerName: 'Robin', approved: false, waiting: true, verifiedPurchase: true, email: 'robin@example.com' }),
@@ -131,6 +157,23 @@ export function adminStories(): Story[] {
       'games',
       { '/api/admin/games': GAMES },
       { text: 'Paused until', act: (page) => page.getByRole('button', { name: 'Edit Phasmophobia' }).click() },
+    ),
+    roomStory('Admin, look', 'look', { '/api/admin/look': LOOK }, 'As the shop came'),
+    roomStory('Admin, texts', 'texts', { '/api/admin/look': LOOK }, 'Questions heading'),
+    roomStory(
+      'Admin, rewards',
+      'redemptions',
+      { '/api/admin/redemptions?*': [], '/api/admin/rewards': REWARDS },
+      {
+        text: 'No reward waits to be played',
+        act: (page) => page.getByRole('button', { name: 'Rewards', exact: true }).click(),
+      },
+    ),
+    roomStory(
+      'Admin, several services',
+      'services',
+      { '/api/admin/services': SERVICES },
+      { text: 'Prestige Boost', act: (page) => page.getByRole('button', { name: 'Change several' }).click() },
     ),
     roomStory('Admin, reviews', 'reviews', { '/api/admin/reviews*': REVIEWS }, 'Own entry'),
     roomStory('Admin, no reviews', 'reviews&state=waiting', { '/api/admin/reviews*': [] }, 'Every review is read'),

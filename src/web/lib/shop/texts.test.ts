@@ -12,6 +12,9 @@ test('a page says what it came with, or what the owner wrote', () => {
   expect(text('sentence', { members: '200+' })).toBe(`From ${exampleShop.brand}, 200+ members, every day.`)
   const own = textsOf({ ...exampleShop, texts: { about: { heading: 'Good evening' } } }, 'about', seed)
   expect(own('heading')).toBe('Good evening')
+  const withValue = textsOf({ ...exampleShop, texts: { about: { sentence: '{members} players.' } } }, 'about', seed)
+  expect(withValue('sentence', { members: '200+' })).toBe('200+ players.')
+  expect(withValue('sentence')).toBe(`From ${exampleShop.brand}, every day.`)
 })
 
 test('words between stars are links, in their order', () => {

@@ -15,7 +15,12 @@ export function textsOf<Seed extends Readonly<Record<string, string>>>(
   seed: Seed,
 ): (key: keyof Seed & string, values?: Values) => string {
   const own = shop.texts[page]
-  return (key, values) => fillWords(own?.[key] ?? seed[key] ?? '', { brand: shop.brand, ...values }) ?? ''
+  return (key, given) => {
+    const values = { brand: shop.brand, ...given }
+    // An owner's words with a value that is not known now would say nothing.
+    const ownWords = fillWords(own?.[key] ?? '', values)
+    return ownWords || fillWords(seed[key] ?? '', values) || ''
+  }
 }
 
 /** See `textsOf`. */
