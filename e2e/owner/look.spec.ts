@@ -4,7 +4,7 @@ import { landscape } from '#e2e/fixtures/uploaded-picture.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
-test('the shop gets another look: seen at once, refused where it cannot be read, published, brought back @mobile', async ({
+test('another look is seen at once, refused where it cannot be read, published, and taken back @mobile', async ({
   owner,
   visitor,
 }) => {

@@ -3,7 +3,7 @@ import { expectUsable } from '#e2e/fixtures/screen-checks.ts'
 
 test.describe.configure({ timeout: 60_000 })
 
-test('the owner rewrites pages: a fault stands at its text, the shop says the new words, and the old ones come back @mobile', async ({
+test('pages are rewritten, a fault stands at its text, and the old words come back @mobile', async ({
   owner,
   visitor,
 }) => {

@@ -44,7 +44,7 @@ export function mount<Spec extends Endpoint>(
     const query = (spec.query ? parseQuery(http, spec.query) : undefined) as QueryOf<Spec>
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the compiler cannot follow that a parsed body is the output of its own schema
     const body = (spec.body ? await parseBody(http, spec.body, spec.tolerates) : undefined) as BodyOf<Spec>
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the compiler cannot follow that this very endpoint takes a file
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the compiler cannot follow that it takes a file
     const file = (spec.file ? await readFile(http, spec.file) : undefined) as FileOf<Spec>
     const param = (name: string) => parseParameter(http, name)
     const answer = spec.answer.parse(await handle({ body, file, query, actor, param, http }))

@@ -24,7 +24,7 @@ export const addPicture = endpoint({
   path: '/api/admin/pictures',
   access: 'admin',
   summary:
-    'For admins: keeps a picture in the sizes that pages need, without its metadata. The same file again is the same picture.',
+    'For admins: keeps a picture in the sizes of the pages, without metadata. The same file again is the same picture.',
   query: z.object({ name: optionalLine(120).optional() }),
   file: PICTURE_TYPES,
   mostBytes: MAX_PICTURE_BYTES,

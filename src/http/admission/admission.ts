@@ -81,7 +81,7 @@ export function createAdmission({ headers, webhookPaths, refused }: AdmissionOpt
     if (requestClass?.isFull && (response.shouldKeepAlive || !hasBody(request))) requestClass.refuse(response)
     else {
       const go = () => (requestClass ? requestClass.takeOrWait(response, enter) : void enter())
-      // Long bodies are read once the caller is known to be an admin: nobody else has the shop hold one.
+      // Long bodies are read once the caller is known to be an admin: the shop holds none for a stranger.
       if (name === 'uploads') go()
       else onceReceived(request, response, go, () => (requestClass ? requestClass.refuse(response) : request.destroy()))
     }

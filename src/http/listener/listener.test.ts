@@ -208,7 +208,12 @@ describeOnOneEngine('the listener', (engine) => {
     await using server = await listen(shop(), plainPages)
     const sender = connect(server.port, '127.0.0.1')
     sender.write(
-      'POST /api/admin/pictures HTTP/1.1\r\nHost: localhost\r\nContent-Type: image/png\r\nContent-Length: 8000000\r\n\r\n',
+      [
+        'POST /api/admin/pictures HTTP/1.1',
+        'Host: localhost',
+        'Content-Type: image/png',
+        'Content-Length: 8000000\r\n\r\n',
+      ].join('\r\n'),
     )
     expect(String(await once(sender, 'data'))).toMatch(/^HTTP\/1\.1 401 /)
     sender.destroy()

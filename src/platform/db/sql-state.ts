@@ -16,6 +16,11 @@ export function brokenConstraint(error: unknown): string | undefined {
     : undefined
 }
 
+/** Whether a row was named that is not there, or one taken away that others name. */
+export function breaksForeignKey(error: unknown): boolean {
+  return sqlState(error) === '23503'
+}
+
 /**
  * A kept statement whose table has changed since, as when a newer instance migrates, or that the server has forgotten,
  * as when a pooler between us and it resets sessions; it has done nothing yet.

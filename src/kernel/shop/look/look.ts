@@ -1,6 +1,6 @@
 import type { OwnTexts } from '#kernel/shop/texts/page-texts.ts'
 
-/** The fonts that a shop may be written in; `fonts.ts` has their files. The first is the one that comes with the styles. */
+/** The fonts that a shop may be written in; `fonts.ts` has their files. The first comes with the styles. */
 export const FONTS = ['instrument-sans', 'manrope', 'sora', 'space-grotesk', 'figtree'] as const
 export type Font = (typeof FONTS)[number]
 

@@ -8,6 +8,7 @@ import {
   type GameTheme,
   type RiskNote,
 } from '#kernel/shop/game.ts'
+import { slugOf } from '#kernel/shop/slug.ts'
 import { requirePicture } from '#modules/pictures/index.ts'
 import { requireSeen, versionOf } from '#platform/db/migrations/contents-version.ts'
 import {
@@ -22,7 +23,6 @@ import { restoreGame } from './archive-game.ts'
 import { editGames, type EditedGame } from './edit-games.ts'
 import { readGame } from './list-games.ts'
 import { openingContent } from './opening-content.ts'
-import { slugOf } from './service-slug.ts'
 
 /** What an admin writes of a game. */
 export interface WrittenGame {
@@ -56,7 +56,7 @@ export function createGame(
 ): Promise<GameRow> {
   return editGames(deps, actor, async (edited) => {
     const shortName = given.shortName ?? name.slice(0, 30).trim()
-    const id = slugOf(shortName).slice(0, LONGEST_SLUG).replace(/-$/, '')
+    const id = slugOf(shortName, { longest: LONGEST_SLUG, otherwise: 'game' })
     return insertWritten(edited, id, {
       slug: id,
       name,

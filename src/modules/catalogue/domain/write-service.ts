@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { randomId } from '#kernel/ids.ts'
+import { freeSlug } from '#kernel/shop/slug.ts'
 import { requirePicture } from '#modules/pictures/index.ts'
 import { requireSeen, versionOf } from '#platform/db/migrations/contents-version.ts'
 import {
@@ -19,10 +20,11 @@ import {
 import { requireFit } from './require-fit.ts'
 import { saleColumns, saleOf } from './sale-columns.ts'
 import type { WrittenService } from './service.ts'
-import { freeSlug } from './service-slug.ts'
 
 /** Nothing of ours takes longer than a day, unless an admin says so. */
 const USUAL_PROMISE_HOURS = 24
+/** Of the last part of its address. */
+const SLUG = { longest: 60, otherwise: 'service' }
 
 /**
  * Puts a service on offer, last of its game. Refuses with `name_taken`, and with `invalid_input` a game or category that
@@ -96,7 +98,7 @@ export async function addService(
   await requirePicture(tx, fresh.picture)
   await insertServices(
     tx,
-    [{ ...fresh, slug: slug ?? freeSlug(written.name, new Set(services.map((each) => each.slug))) }],
+    [{ ...fresh, slug: slug ?? freeSlug(written.name, new Set(services.map((each) => each.slug)), SLUG) }],
     now,
   )
   await insertServicePrices(tx, [fresh], now)

@@ -1,13 +1,14 @@
 import { Refusal } from '#kernel/refusals.ts'
-import { sqlState } from '#platform/db/sql-state.ts'
+import { breaksForeignKey } from '#platform/db/sql-state.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { recordAudit } from '#modules/audit/index.ts'
 import { deletePictureRow } from '#modules/pictures/data/pictures.sql.ts'
 import type { PicturesDeps } from './picture.ts'
 
-const FOREIGN_KEY = '23503'
-
-/** Refuses with `not_found`, and with `picture_in_use` while a game, a service or a look has it, an archived one too. */
+/**
+ * Refuses with `not_found`, and with `picture_in_use` while a game or a service has it, an archived one too, or a look
+ * that can be brought back.
+ */
 export async function deletePicture(
   { db, clock }: Pick<PicturesDeps, 'db' | 'clock'>,
   actor: string,
@@ -28,7 +29,7 @@ export async function deletePicture(
       })
     })
   } catch (error) {
-    if (sqlState(error) !== FOREIGN_KEY) throw error
+    if (!breaksForeignKey(error)) throw error
     throw new Refusal('picture_in_use', 'The shop shows this picture: a game, a service or its look has it.')
   }
 }

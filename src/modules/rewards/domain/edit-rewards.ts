@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Clock } from '#kernel/clock.ts'
 import { invalidField } from '#kernel/refusals.ts'
+import { freeSlug } from '#kernel/shop/slug.ts'
 import { LONGEST_REWARD_ID } from '#kernel/shop/rewards.ts'
 import type { Db } from '#platform/db/client.ts'
 import { requireSeen, versionOf } from '#platform/db/migrations/contents-version.ts'
-import { sqlState } from '#platform/db/sql-state.ts'
+import { breaksForeignKey } from '#platform/db/sql-state.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { recordAudit } from '#modules/audit/index.ts'
 import {
@@ -25,7 +26,8 @@ interface EditRewardsDeps {
   forgetPages(): void
 }
 
-const FOREIGN_KEY = '23503'
+/** `100 Free Levels` is `100_free_levels`; room is left for a number. */
+const ID = { longest: LONGEST_REWARD_ID - 4, otherwise: 'reward', joint: '_' } as const
 
 /** What points are given for now, in the order of the shop. */
 export function listRewardOffers({ db }: { db: Db }): Promise<Reward[]> {
@@ -68,7 +70,7 @@ export async function changeRewards(
       })
     })
   } catch (error) {
-    if (sqlState(error) === FOREIGN_KEY) throw invalidField('rewards', 'One of them is of a game that there is not')
+    if (breaksForeignKey(error)) throw invalidField('rewards', 'One of them is of a game that there is not')
     throw error
   }
   deps.forgetPages()
@@ -77,23 +79,8 @@ export async function changeRewards(
 function withIds(rewards: readonly WrittenReward[]): Reward[] {
   const taken = new Set(rewards.flatMap(({ id }) => id ?? []))
   return rewards.map(({ id, game, name, description }) => {
-    const own = id ?? freeId(name, taken)
+    const own = id ?? freeSlug(name, taken, ID)
     taken.add(own)
     return { id: own, game, name, description }
   })
-}
-
-/** `100 Free Levels` is `100_free_levels`, or `100_free_levels_2` where that is taken. */
-function freeId(name: string, taken: ReadonlySet<string>): string {
-  const base =
-    name
-      .toLowerCase()
-      .normalize('NFKD')
-      .replaceAll(/[^a-z0-9]+/g, '_')
-      .replaceAll(/^_|_$/g, '')
-      .slice(0, LONGEST_REWARD_ID - 4)
-      .replace(/_$/, '') || 'reward'
-  let id = base
-  for (let number = 2; taken.has(id); number += 1) id = `${base}_${number}`
-  return id
 }

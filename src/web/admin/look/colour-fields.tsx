@@ -1,29 +1,24 @@
 import { CircleCheck } from 'lucide-react'
 import type { Look } from '#kernel/shop/look/look.ts'
 import { accentContrast, LEAST_CONTRAST, readableAccent } from '#kernel/shop/look/look-tokens.ts'
-import type { CheckedForm } from '#web/lib/use-checked-form.ts'
 import { Button } from '#web/components/forms/button.tsx'
 import { RadioGroup } from '#web/components/forms/choice.tsx'
 import { Field, TextInput } from '#web/components/forms/field.tsx'
 import { Icon } from '#web/components/icon.tsx'
-import { LookSection } from './look-section.tsx'
-import { PALETTES, type LookValues } from './look-values.ts'
+import { FormSection } from '#web/admin/parts/form-section.tsx'
+import { PALETTES } from './look-values.ts'
 import { Swatch } from './swatch.tsx'
+import type { useLookForm } from './use-look-form.ts'
 
 interface ColourFieldsProps {
-  edited: CheckedForm<LookValues>
+  edited: ReturnType<typeof useLookForm>
   shown: Look
 }
 
 /** The accent, and the tint of the grounds; whether words can be read is told at once. */
-export function ColourFields({ edited: { form, register, fault }, shown }: ColourFieldsProps) {
-  const choose = (change: Partial<LookValues>) => {
-    for (const [name, value] of Object.entries(change))
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the entries of some of the values
-      form.setValue(name as keyof LookValues, value, { shouldDirty: true, shouldValidate: true })
-  }
+export function ColourFields({ edited: { register, fault, choose }, shown }: ColourFieldsProps) {
   return (
-    <LookSection title="Colours" hint="Pages of a game keep the colours of that game.">
+    <FormSection title="Colours" hint="Pages of a game keep the colours of that game.">
       <ul aria-label="Palettes" className="grid grid-cols-3 gap-2 tablet:grid-cols-6">
         {PALETTES.map(({ name, groundHue, ...palette }) => (
           <li key={name}>
@@ -73,7 +68,7 @@ export function ColourFields({ edited: { form, register, fault }, shown }: Colou
           />
         </Field>
       </div>
-    </LookSection>
+    </FormSection>
   )
 }
 

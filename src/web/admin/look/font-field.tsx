@@ -2,13 +2,13 @@ import { fontFace } from '#kernel/shop/look/fonts.ts'
 import { FONTS } from '#kernel/shop/look/look.ts'
 import type { CheckedForm } from '#web/lib/use-checked-form.ts'
 import { Field, Select } from '#web/components/forms/field.tsx'
-import { LookSection } from './look-section.tsx'
+import { FormSection } from '#web/admin/parts/form-section.tsx'
 import type { LookValues } from './look-values.ts'
 
 /** The font of all words; figures keep their own. */
 export function FontField({ edited: { register, fault } }: { edited: CheckedForm<LookValues> }) {
   return (
-    <LookSection title="Font">
+    <FormSection title="Font">
       <Field label="Font of all words" hint="Prices and codes keep theirs." error={fault('font')}>
         <Select {...register('font')}>
           {FONTS.map((font) => (
@@ -18,6 +18,6 @@ export function FontField({ edited: { register, fault } }: { edited: CheckedForm
           ))}
         </Select>
       </Field>
-    </LookSection>
+    </FormSection>
   )
 }

@@ -2,7 +2,7 @@ import type { AdminLook } from '#contract/admin/look.ts'
 import { Instant } from '#web/admin/parts/instant.tsx'
 import { Badge } from '#web/components/figures/badge.tsx'
 import { Button } from '#web/components/forms/button.tsx'
-import { LookSection } from './look-section.tsx'
+import { FormSection } from '#web/admin/parts/form-section.tsx'
 import { Swatch } from './swatch.tsx'
 
 interface LookHistoryProps {
@@ -14,7 +14,7 @@ interface LookHistoryProps {
 /** What the shop looked like before: any of it can be looked at again, and published. */
 export function LookHistory({ history, onBringBack }: LookHistoryProps) {
   return (
-    <LookSection title="Before" hint="Bring one back to look at it, then publish it.">
+    <FormSection title="Before" hint="Bring one back to look at it, then publish it.">
       <ul
         aria-label="Looks before"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keys
@@ -38,6 +38,6 @@ export function LookHistory({ history, onBringBack }: LookHistoryProps) {
           </li>
         ))}
       </ul>
-    </LookSection>
+    </FormSection>
   )
 }

@@ -12,7 +12,7 @@ import { LookHistory } from './look-history.tsx'
 import { LookPictures } from './look-pictures.tsx'
 import { LookSample } from './look-sample.tsx'
 import { PublishBar } from './publish-bar.tsx'
-import { shownLook } from './look-values.ts'
+import { shownLook, valuesOf } from './look-values.ts'
 import { useLiveLook } from './use-live-look.ts'
 import { useLookForm } from './use-look-form.ts'
 
@@ -27,7 +27,7 @@ export function LookPanel() {
 
 function LookForm({ stored }: { stored: AdminLook }) {
   const edited = useLookForm(stored)
-  const { form, send, bringBack } = edited
+  const { form, send, choose } = edited
   const values = { ...form.getValues(), ...useWatch({ control: form.control }), texts: stored.look.texts }
   const shown = shownLook(values, stored.look)
   // The buttons of this very page have to be readable.
@@ -52,7 +52,7 @@ function LookForm({ stored }: { stored: AdminLook }) {
         <PublishBar edited={edited}>
           This page shows the look as you change it. Visitors see it once it is published.
         </PublishBar>
-        <LookHistory history={stored.history} onBringBack={bringBack} />
+        <LookHistory history={stored.history} onBringBack={(before) => choose(valuesOf(before))} />
       </div>
     </form>
   )

@@ -2,7 +2,7 @@ import type { Look } from '#kernel/shop/look/look.ts'
 import { PictureField } from '#web/admin/parts/picture/picture-field.tsx'
 import type { CheckedForm } from '#web/lib/use-checked-form.ts'
 import { Checkbox } from '#web/components/forms/choice.tsx'
-import { LookSection } from './look-section.tsx'
+import { FormSection } from '#web/admin/parts/form-section.tsx'
 import type { LookValues } from './look-values.ts'
 
 const PICTURES = [
@@ -20,7 +20,7 @@ const PICTURES = [
 export function LookPictures({ edited, shown }: { edited: CheckedForm<LookValues>; shown: Look }) {
   const { form, register, fault } = edited
   return (
-    <LookSection title="Pictures">
+    <FormSection title="Pictures">
       <div className="space-y-8">
         {PICTURES.map(({ name, ...words }) => (
           <div key={name} className="space-y-3">
@@ -36,6 +36,6 @@ export function LookPictures({ edited, shown }: { edited: CheckedForm<LookValues
           </div>
         ))}
       </div>
-    </LookSection>
+    </FormSection>
   )
 }

@@ -2,9 +2,8 @@ import type { Look } from '#kernel/shop/look/look.ts'
 import { useShop } from '#web/lib/queries/shop-query.ts'
 import { Badge } from '#web/components/figures/badge.tsx'
 import { Price } from '#web/components/figures/price.tsx'
-import { Scale } from '#web/components/figures/scale.tsx'
 import { Button } from '#web/components/forms/button.tsx'
-import { Picture } from '#web/components/picture.tsx'
+import { ShopMark } from '#web/components/shop-mark.tsx'
 
 /** Parts of the shop as they will look. */
 export function LookSample({ look: { logo, logoHasName } }: { look: Look }) {
@@ -12,11 +11,7 @@ export function LookSample({ look: { logo, logoHasName } }: { look: Look }) {
   return (
     <section aria-label="How it looks" className="overflow-hidden rounded-card border border-line bg-bg" inert>
       <div className="flex min-h-14 items-center gap-2.5 border-b border-line px-5 font-semibold tracking-[-0.02em]">
-        {logo === null ? (
-          <Scale className="h-3.5 w-auto shrink-0" />
-        ) : (
-          <Picture id={logo} sizes="10rem" className="h-8 w-auto max-w-40 shrink-0 object-contain" />
-        )}
+        <ShopMark logo={logo} />
         {(logo === null || !logoHasName) && brand}
       </div>
       <div className="space-y-4 p-5">

@@ -36,11 +36,11 @@ export function useLookForm({ look, version }: AdminLook) {
       return staffMessage(error, 'The shop could not be asked just now. Nothing was changed: try the same again.')
     },
   )
-  /** Shows a look from before in the form, to be looked at and published. */
-  const bringBack = (before: AdminLook['look']) => {
-    for (const [name, value] of Object.entries(valuesOf(before)))
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the entries of the values themselves
-      checked.form.setValue(name as keyof LookValues, value as never, { shouldDirty: true })
+  /** Sets some of the look; what cannot be is told at once. */
+  const choose = (change: Partial<LookValues>) => {
+    for (const [name, value] of Object.entries(change))
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the entries of some of the values
+      checked.form.setValue(name as keyof LookValues, value, { shouldDirty: true, shouldValidate: true })
   }
-  return { ...checked, ...sending, bringBack }
+  return { ...checked, ...sending, choose }
 }

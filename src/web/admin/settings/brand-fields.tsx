@@ -1,10 +1,11 @@
 import { Field, TextArea, TextInput } from '#web/components/forms/field.tsx'
-import { SettingsSection, type Edited } from './settings-section.tsx'
+import { FormSection } from '#web/admin/parts/form-section.tsx'
+import type { Edited } from './settings-values.ts'
 
 /** The shop's name and where it is reached. */
 export function BrandFields({ edited: { register, fault } }: Edited) {
   return (
-    <SettingsSection title="Brand and links">
+    <FormSection title="Brand and links">
       <div className="grid gap-5 tablet:grid-cols-2">
         <Field label="Brand name" error={fault('brand')}>
           <TextInput {...register('brand')} maxLength={40} autoComplete="off" />
@@ -34,6 +35,6 @@ export function BrandFields({ edited: { register, fault } }: Edited) {
           <TextArea {...register('socialLinks')} rows={3} spellCheck={false} inputMode="url" />
         </Field>
       </div>
-    </SettingsSection>
+    </FormSection>
   )
 }

@@ -2,7 +2,8 @@ import type { ShopSettingsAnswer } from '#contract/admin/settings.ts'
 import { CLAIMS, type Claim } from '#kernel/shop/claims.ts'
 import { Checkbox } from '#web/components/forms/choice.tsx'
 import { Field, FieldError, TextInput } from '#web/components/forms/field.tsx'
-import { SettingsSection, type Edited } from './settings-section.tsx'
+import { FormSection } from '#web/admin/parts/form-section.tsx'
+import type { Edited } from './settings-values.ts'
 
 const WORDS: Record<Claim, string> = {
   rating: 'Rating',
@@ -18,7 +19,7 @@ export function ClaimFields({
   measured,
 }: Edited & { measured: ShopSettingsAnswer['measured'] }) {
   return (
-    <SettingsSection
+    <FormSection
       title="Numbers on your pages"
       hint="Numbers that your pages show. A measured one shows what the shop has counted, as soon as there is enough; counted each hour. A stated one needs a source and a date: a live shop hides it without."
     >
@@ -51,6 +52,6 @@ export function ClaimFields({
         ))}
       </ul>
       <FieldError id="measured-error" message={fault('measured-rating')} />
-    </SettingsSection>
+    </FormSection>
   )
 }

@@ -1,12 +1,13 @@
 import { WEEKDAYS } from '#kernel/shop/opening-hours.ts'
 import { Checkbox } from '#web/components/forms/choice.tsx'
 import { Field, FieldError, TextInput } from '#web/components/forms/field.tsx'
-import { SettingsSection, type Edited } from './settings-section.tsx'
+import { FormSection } from '#web/admin/parts/form-section.tsx'
+import type { Edited } from './settings-values.ts'
 
 /** When the team is there. */
 export function HoursFields({ edited: { register, fault } }: Edited) {
   return (
-    <SettingsSection title="Opening hours" hint="UK time. All days from 00:00 to 23:59 read 24/7.">
+    <FormSection title="Opening hours" hint="UK time. All days from 00:00 to 23:59 read 24/7.">
       <fieldset>
         <legend className="text-small font-medium text-t1">Days</legend>
         <div className="flex flex-wrap gap-x-6">
@@ -26,6 +27,6 @@ export function HoursFields({ edited: { register, fault } }: Edited) {
           <TextInput {...register('closes')} type="time" className="figure" />
         </Field>
       </div>
-    </SettingsSection>
+    </FormSection>
   )
 }

@@ -1,7 +1,8 @@
 import { MEMBERSHIP_LEVELS, type MembershipLevel } from '#kernel/shop/membership-levels.ts'
 import { levelName } from '#web/lib/queries/levels.ts'
 import { Field, TextInput } from '#web/components/forms/field.tsx'
-import { SettingsSection, type Edited } from './settings-section.tsx'
+import { FormSection } from '#web/admin/parts/form-section.tsx'
+import type { Edited } from './settings-values.ts'
 import { LEVEL_FIELDS } from './settings-values.ts'
 
 const WORDS = { minSpent: 'From £ spent', pointsMultiplier: 'Points ×', discountPercentage: 'Discount %' } as const
@@ -9,7 +10,7 @@ const WORDS = { minSpent: 'From £ spent', pointsMultiplier: 'Points ×', discou
 /** What each membership level needs and gives. */
 export function LevelFields({ edited }: Edited) {
   return (
-    <SettingsSection
+    <FormSection
       title="Membership levels"
       hint="Members move at once to the level that their total reaches. Orders keep the discount and points they were placed with."
     >
@@ -18,7 +19,7 @@ export function LevelFields({ edited }: Edited) {
           <LevelRow key={level} level={level} edited={edited} />
         ))}
       </div>
-    </SettingsSection>
+    </FormSection>
   )
 }
 

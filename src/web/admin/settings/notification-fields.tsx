@@ -7,7 +7,8 @@ import { Button } from '#web/components/forms/button.tsx'
 import { Field, TextInput } from '#web/components/forms/field.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { testNotifications, type TestOutcome } from './settings-api.ts'
-import { SettingsSection, type Edited } from './settings-section.tsx'
+import { FormSection } from '#web/admin/parts/form-section.tsx'
+import type { Edited } from './settings-values.ts'
 
 /** Where the staff hears of orders, messages and payments. */
 export function NotificationFields({
@@ -16,7 +17,7 @@ export function NotificationFields({
 }: Edited & { stored: Pick<ShopSettingsAnswer, 'staffEmail' | 'staffDiscordWebhook'> }) {
   const isOff = stored.staffEmail === null && stored.staffDiscordWebhook === null
   return (
-    <SettingsSection
+    <FormSection
       title="Notifications"
       hint="New and late orders, failed payments, disputes, messages, reviews and requests, each with a link to what it is about."
     >
@@ -46,7 +47,7 @@ export function NotificationFields({
         </Field>
       </div>
       <TestButton isOff={isOff} />
-    </SettingsSection>
+    </FormSection>
   )
 }
 

@@ -1,10 +1,11 @@
 import { Field, TextInput } from '#web/components/forms/field.tsx'
-import { SettingsSection, type Edited } from './settings-section.tsx'
+import { FormSection } from '#web/admin/parts/form-section.tsx'
+import type { Edited } from './settings-values.ts'
 
 /** The monthly subscription. */
 export function PlanFields({ edited: { register, fault } }: Edited) {
   return (
-    <SettingsSection title="Subscription">
+    <FormSection title="Subscription">
       <div className="grid gap-5 tablet:grid-cols-2">
         <Field
           label="Price per month, in pounds"
@@ -37,6 +38,6 @@ export function PlanFields({ edited: { register, fault } }: Edited) {
           />
         </Field>
       </div>
-    </SettingsSection>
+    </FormSection>
   )
 }

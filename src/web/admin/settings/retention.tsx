@@ -1,4 +1,4 @@
-import { SettingsSection } from './settings-section.tsx'
+import { FormSection } from '#web/admin/parts/form-section.tsx'
 
 /** As docs/security.md has it. Jobs remove what has an end; nothing here can be set. */
 const KEPT: readonly [what: string, howLong: string][] = [
@@ -19,7 +19,7 @@ const KEPT: readonly [what: string, howLong: string][] = [
 /** What is kept of people, and for how long: what the owner answers when a customer asks. */
 export function Retention() {
   return (
-    <SettingsSection
+    <FormSection
       title="How long data is kept"
       hint="For questions of customers and of the Information Commissioner. The shop removes what has an end by itself."
     >
@@ -31,6 +31,6 @@ export function Retention() {
           </div>
         ))}
       </dl>
-    </SettingsSection>
+    </FormSection>
   )
 }

@@ -1,10 +1,11 @@
 import { Field, TextInput } from '#web/components/forms/field.tsx'
-import { SettingsSection, type Edited } from './settings-section.tsx'
+import { FormSection } from '#web/admin/parts/form-section.tsx'
+import type { Edited } from './settings-values.ts'
 
 /** What asks an admin for their second factor again. */
 export function SafetyFields({ edited: { register, fault } }: Edited) {
   return (
-    <SettingsSection
+    <FormSection
       title="Safety"
       hint="Exports, admin rights, sign-in resets and these settings ask for your second factor again when you last showed it more than five minutes ago."
     >
@@ -17,6 +18,6 @@ export function SafetyFields({ edited: { register, fault } }: Edited) {
           <TextInput {...register('refundProofAbove')} inputMode="decimal" className="figure" autoComplete="off" />
         </Field>
       </div>
-    </SettingsSection>
+    </FormSection>
   )
 }

@@ -1,3 +1,4 @@
+import type { CheckedForm } from '#web/lib/use-checked-form.ts'
 import type { SettingsBody, ShopSettingsAnswer } from '#contract/admin/settings.ts'
 import { CLAIMS, type Claim } from '#kernel/shop/claims.ts'
 import { MEMBERSHIP_LEVELS, type MembershipLevel } from '#kernel/shop/membership-levels.ts'
@@ -33,6 +34,11 @@ type BoxName = `measured-${Claim}` | `day-${Weekday}`
 /** The settings as their form holds them: flat, because a fault stands at one field. */
 export type SettingsValues = Record<TextName, string> & Record<BoxName, boolean>
 export type SettingsField = keyof SettingsValues
+
+/** What each section needs of the form. */
+export interface Edited {
+  edited: Pick<CheckedForm<SettingsValues>, 'register' | 'fault'>
+}
 
 /** What is set, as the form shows it. */
 export function valuesOf(settings: ShopSettingsAnswer): SettingsValues {

@@ -1,10 +1,11 @@
 import { Field, TextInput } from '#web/components/forms/field.tsx'
-import { SettingsSection, type Edited } from './settings-section.tsx'
+import { FormSection } from '#web/admin/parts/form-section.tsx'
+import type { Edited } from './settings-values.ts'
 
 /** Who sells, as the law wants it named. */
 export function TraderFields({ edited: { register, fault } }: Edited) {
   return (
-    <SettingsSection
+    <FormSection
       title="Who sells"
       hint="The law wants your customers to know who they buy from. It stands at the foot of every page, in the Terms and in every mail."
     >
@@ -35,6 +36,6 @@ export function TraderFields({ edited: { register, fault } }: Edited) {
           <TextInput {...register('trader-vatNumber')} maxLength={20} className="figure" autoComplete="off" />
         </Field>
       </div>
-    </SettingsSection>
+    </FormSection>
   )
 }

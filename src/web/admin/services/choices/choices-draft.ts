@@ -1,3 +1,4 @@
+import { freeSlug } from '#kernel/shop/slug.ts'
 import { TAKEN_IDS } from '#kernel/orders/configure/configurator-faults.ts'
 import type { Configurator, Option, OptionValue, Range } from '#kernel/orders/configure/configurator.ts'
 
@@ -143,24 +144,13 @@ function valueOf({ id, label, costs, time }: ValueDraft & { id: string }): Optio
 
 /** An id in place of an empty one: the words of the label, told apart by a number where they are taken. */
 function withIds<Entry extends { id: string; label: string }>(entries: readonly Entry[]): Entry[] {
-  const taken = new Set(entries.map(({ id }) => id).filter((id) => id !== ''))
+  const taken = new Set([...TAKEN_IDS, ...entries.map(({ id }) => id)])
   return entries.map((entry) => {
     if (entry.id !== '') return entry
-    const words = slugOf(entry.label)
-    let id = words
-    for (let number = 2; taken.has(id) || TAKEN_IDS.includes(id); number += 1) id = `${words}-${number}`
+    const id = freeSlug(entry.label, taken, { longest: 30, otherwise: 'choice' })
     taken.add(id)
     return { ...entry, id }
   })
-}
-
-function slugOf(label: string): string {
-  const words = label
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .slice(0, 30)
-    .replaceAll(/^-+|-+$/g, '')
-  return words === '' ? 'choice' : words
 }
 
 /** `£4`, `4.5` and `4.00` are the same; what is no amount stays as it was typed. */
