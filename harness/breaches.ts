@@ -57,6 +57,10 @@ const BREACHES: Record<string, string> = {
         where t.order_id = o.id and t.type in ('earned', 'reversed')) <>
       case when o.status = 'cancelled' or o.payment_state not in ('paid', 'partly-refunded') then 0
         when o.total = 0 then o.points_earned else o.points_earned - floor(o.points_earned * o.refunded_total / o.total) end`,
+  'what is delivered of a line is what was counted': `
+    select i.order_id from order_items i join lateral (select p.total_after from order_progress p
+        where p.order_id = i.order_id and p.position = i.position order by p.id desc limit 1) newest on true
+      where newest.total_after <> i.delivered_units`,
   'points of an order are with its owner': `
     select t.id from reward_transactions t join orders o on o.id = t.order_id where t.user_id is distinct from o.user_id`,
   'points are owed only by members who have none': `

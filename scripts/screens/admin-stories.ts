@@ -216,6 +216,7 @@ function service(given: Pick<AdminService, 'name' | 'category' | 'price'> & Part
     picture: null,
     isFull: false,
     openOrderLimit: null,
+    units: { label: 'prestige', count: 1, steps: [] },
     pausedUntil: null,
     ownPauseUntil: null,
     position: 0,

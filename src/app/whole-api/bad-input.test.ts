@@ -92,6 +92,7 @@ const CALLS: Record<string, Body> = {
   '/api/admin/orders/:orderId/notes': { note: 'Prefers evenings' },
   '/api/admin/orders/:orderId/manual-payment': { note: 'Cash, at the meeting' },
   '/api/admin/orders/:orderId/refunds': { amount: '1.00', reason: 'Came late' },
+  '/api/admin/orders/:orderId/progress': { position: 0, delta: 1, was: 0, note: 'Two in one evening' },
   '/api/admin/orders/status': { orderIds: ['A'.repeat(22)], status: 'completed' },
   '/api/reviews': reviewBody(),
   '/api/admin/reviews': staffReviewBody(),

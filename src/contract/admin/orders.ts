@@ -10,6 +10,7 @@ import {
   instantField,
   limitParameter,
   optionalLine,
+  typedLine,
   typedParagraphs,
 } from '#contract/fields.ts'
 import { trackedOrderSchema } from '#contract/orders/orders.ts'
@@ -64,6 +65,13 @@ export const changeOrderStatus = endpoint({
   body: z.strictObject({
     status: statusField,
     was: statusField.optional().describe('The status that was on the screen; left out, nothing is compared.'),
+    missing: z
+      .int('Must be a whole number')
+      .min(0, 'At least 0')
+      .optional()
+      .describe(
+        'To `completed`: how many units the screen said are missing, of lines with more than one. Completing delivers them; left out, nothing is compared.',
+      ),
   }),
   refuses: ['changed_meanwhile', 'illegal_move'],
   answer: adminOrderSchema,
@@ -82,8 +90,35 @@ export const changeOrderStatuses = endpoint({
     status: statusField,
   }),
   answer: z.array(
-    z.object({ orderId: z.string(), outcome: z.enum(['moved', 'unchanged', 'illegal_move', 'not_found']) }),
+    z.object({
+      orderId: z.string(),
+      outcome: z.enum(['moved', 'unchanged', 'illegal_move', 'not_found', 'units_missing']),
+    }),
   ),
+})
+
+const UNITS = 'A whole number, and not 0'
+
+export const countUnits = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:orderId/progress',
+  access: 'admin',
+  summary:
+    'For admins: counts delivered units of a line, or takes some back; the buyer sees it at once. The first one begins the work. 409 `changed_meanwhile` where others were counted since, so a repeat counts once.',
+  body: z.strictObject({
+    position: z
+      .int('Must be a whole number')
+      .min(0, 'At least 0')
+      .describe('Of the line in the order; the first is 0.'),
+    delta: z
+      .int(UNITS)
+      .refine((delta) => delta !== 0, UNITS)
+      .describe('Units more; below zero, a correction.'),
+    was: z.int('Must be a whole number').describe('How many were delivered on the screen.'),
+    note: typedLine(200).optional().describe('Why; a correction needs it, and the buyer reads it.'),
+  }),
+  refuses: ['changed_meanwhile', 'illegal_move'],
+  answer: adminOrderSchema,
 })
 
 export const deleteOrder = endpoint({
@@ -161,6 +196,7 @@ export const orderDetailSchema = adminOrderSchema.extend({
     })
     .nullable(),
   canPay: z.boolean().describe('Whether it can be said that it was paid by other means.'),
+  undelivered: decimalField.describe('Pounds that were paid for units that are not delivered, less what went back.'),
   payments: z.array(paymentSchema),
   timeline: z
     .array(

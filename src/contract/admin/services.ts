@@ -7,6 +7,7 @@ import { serviceSchema } from '#contract/catalogue.ts'
 import { configuratorSchema } from '#contract/configurator.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { pictureField } from '#contract/pictures.ts'
+import { unitsSchema } from '#contract/units.ts'
 import {
   decimalField,
   gameField,
@@ -92,6 +93,7 @@ export const serviceBody = z.strictObject({
     .describe('Not with `inSubscription` or a button of the provider; a range says what `price` has to be.'),
   sale: writtenSale.nullable().optional(),
   picture: pictureField.nullable().optional().describe('Its own; null for the drawing.'),
+  units: unitsSchema.optional().describe('One piece, delivered as a whole, when it is left out of a new service.'),
   openOrderLimit: z
     .int('Must be a whole number')
     .min(1, 'At least 1')
@@ -106,6 +108,7 @@ const adminServiceSchema = serviceSchema.extend({
   price: decimalField.describe('Pounds, without its sale.'),
   sale: writtenSale.nullable().describe('Whether it runs yet or not.'),
   openOrderLimit: z.int().nullable(),
+  units: unitsSchema,
   showsWas: z.boolean().describe('See `sale` of a service on offer.'),
   position: z.int(),
   ownPauseUntil: instantField.nullable().describe('Of the service itself; `pausedUntil` is also that of its game.'),

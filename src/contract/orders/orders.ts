@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { LONGEST_SERVICE_TYPE, MOST_LINES } from '#kernel/orders/order-lines.ts'
 import { ORDER_STATUSES, PAYMENT_STATES } from '#kernel/orders/order-states.ts'
 import { choicesField, detailSchema } from '#contract/configurator.ts'
+import { progressSchema } from '#contract/units.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { buyerFields } from './buyer.ts'
 import {
@@ -77,6 +78,7 @@ export const trackedOrderSchema = z.object({
       details: z.array(detailSchema).describe('What was chosen of it, in the words it was sold by.'),
       answers: z.array(detailSchema).describe('What the buyer answered.'),
       choices: choicesField.nullable().describe('The same by ids, to order it again; null where nothing was chosen.'),
+      progress: progressSchema,
     }),
   ),
   total: decimalField,

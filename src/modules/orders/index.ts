@@ -1,5 +1,5 @@
 // Orders: what was ordered, where the work stands, and what their history is. It owns `orders`, `order_items`,
-// `order_events`. It refuses to know of providers: money reaches it as a verified event, through `applyMoneyEvent`.
+// `order_events`, `order_progress`. It refuses to know of providers: money reaches it as a verified event, through `applyMoneyEvent`.
 export { applyMoneyEvent, type MoneyEventDeps } from './domain/money/apply-money-event.ts'
 export { canPay, isDue, REMINDED_AFTER_MS } from './domain/money/can-pay.ts'
 export { claimGuestOrders } from './domain/claim-guest-orders.ts'
@@ -13,6 +13,8 @@ export { listOrders, readListedOrder } from './domain/list-orders.ts'
 export type { OrderFilters } from './data/listed-orders.sql.ts'
 export type { MoneyEvent } from './domain/money/money-moves.ts'
 export { moveOrder } from './domain/move-order.ts'
+export { countUnits } from './domain/progress/count-units.ts'
+export { selectProgress } from './data/progress.sql.ts'
 export { moveOrders } from './domain/move-orders.ts'
 export { listOwnOrders } from './domain/list-own-orders.ts'
 export type { OrderReactions } from './domain/order-reactions.ts'
@@ -29,8 +31,10 @@ export {
   type ListedOrder,
   type OrderEventRow,
   type OrderItemRow,
+  type OrderProgressRow,
   type OrderRow,
   type TrackedEvent,
+  type TrackedProgress,
 } from './data/orders.sql.ts'
 export { orderNamed } from './domain/order-named.ts'
 export { deleteOldNotes, deleteOldNotesJob } from './domain/closing/delete-old-notes.ts'

@@ -46,6 +46,7 @@ export function presentAdminService(row: ServiceRow, now: Date): AdminService {
     sale: sale && { percent: sale.percent, from: sale.from.toISOString(), until: sale.until.toISOString() },
     showsWas: row.wasHolds,
     openOrderLimit: row.openOrderLimit,
+    units: row.units,
     position: row.position,
     ownPauseUntil: row.pausedUntil?.toISOString() ?? null,
     archivedAt: row.archivedAt?.toISOString() ?? null,

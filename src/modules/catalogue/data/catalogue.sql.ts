@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Configurator } from '#kernel/orders/configure/configurator.ts'
+import { PLAIN_UNITS, type Units } from '#kernel/orders/units.ts'
 import { WAS_DAYS } from '#kernel/shop/sale.ts'
 import type { Db, Tx } from '#platform/db/client.ts'
 import type { ServicesTable } from '#platform/db/schema/schema-catalogue.ts'
@@ -57,9 +58,13 @@ export async function hasServices(tx: Tx): Promise<boolean> {
 
 export async function insertServices(
   tx: Tx,
-  services: readonly (Omit<Insertable<ServicesTable>, 'features' | 'configurator' | 'createdAt' | 'updatedAt'> & {
+  services: readonly (Omit<
+    Insertable<ServicesTable>,
+    'features' | 'configurator' | 'units' | 'createdAt' | 'updatedAt'
+  > & {
     features: string[]
     configurator?: Configurator | null
+    units?: Units
   })[],
   now: Date,
 ): Promise<void> {
@@ -71,6 +76,7 @@ export async function insertServices(
         ...service,
         features: JSON.stringify(service.features),
         configurator: stored(service.configurator),
+        units: JSON.stringify(service.units ?? PLAIN_UNITS),
         createdAt: now,
         updatedAt: now,
       })),
@@ -104,10 +110,12 @@ export function updateService(
   {
     features,
     configurator,
+    units,
     ...change
-  }: Omit<Updateable<ServicesTable>, 'features' | 'configurator'> & {
+  }: Omit<Updateable<ServicesTable>, 'features' | 'configurator' | 'units'> & {
     features?: string[]
     configurator?: Configurator | null
+    units?: Units
   },
 ): Promise<ServiceRow> {
   return tx
@@ -116,6 +124,7 @@ export function updateService(
       ...change,
       ...(features && { features: JSON.stringify(features) }),
       ...(configurator !== undefined && { configurator: stored(configurator) }),
+      ...(units && { units: JSON.stringify(units) }),
     })
     .where('id', '=', id)
     .returningAll()

@@ -10,9 +10,12 @@ import type { ServiceRow } from '#modules/catalogue/data/catalogue.sql.ts'
  * Refuses a sale that ends before it begins, too.
  */
 export function requireFit(
-  service: Pick<ServiceRow, 'price' | 'inSubscription' | 'paypalButtonId' | 'configurator' | 'saleFrom' | 'saleUntil'>,
+  service: Pick<
+    ServiceRow,
+    'price' | 'inSubscription' | 'paypalButtonId' | 'configurator' | 'units' | 'saleFrom' | 'saleUntil'
+  >,
 ): void {
-  const { price, configurator, inSubscription, paypalButtonId, saleFrom, saleUntil } = service
+  const { price, configurator, units, inSubscription, paypalButtonId, saleFrom, saleUntil } = service
   if (saleFrom && saleUntil && saleUntil <= saleFrom)
     throw invalidField('sale.until', 'Please choose a time after its start')
   if (!configurator) return
@@ -26,6 +29,8 @@ export function requireFit(
     )
   if (inSubscription) throw invalidField('inSubscription', 'A service with choices cannot be part of the monthly plan')
   if (paypalButtonId) throw invalidField('paypalButtonId', "A provider's button has one price: not with choices")
+  if (configurator.range && (units.count !== 1 || units.steps.length > 0))
+    throw invalidField('units.count', 'A range is delivered in its own steps: 1, and no steps here')
   const least = configurator.range && toDecimal(lowestPrice(configurator.range))
   if (least !== null && least !== price) throw invalidField('price', `The least that its range costs: ${least}`)
 }

@@ -1,4 +1,5 @@
 import type { Configurator } from '#kernel/orders/configure/configurator.ts'
+import type { Units } from '#kernel/orders/units.ts'
 import type { Sale } from '#kernel/shop/sale.ts'
 import type { Game, PlayStyle } from '#kernel/shop/game.ts'
 
@@ -22,6 +23,8 @@ export interface NewService {
   /** What a buyer chooses of it; left out or null where there is nothing to choose. */
   configurator?: Configurator | null
   sale?: Sale | null
+  /** What one purchase is delivered in; left out for one piece, delivered as a whole. */
+  units?: Units
   /** How many of its orders may be open at once; null for any number. */
   openOrderLimit?: number | null
   /** Its id; null for the shop's own drawing. */
@@ -42,6 +45,7 @@ type OptionalField =
   | 'inSubscription'
   | 'paypalButtonId'
   | 'configurator'
+  | 'units'
   | 'sale'
   | 'openOrderLimit'
   | 'picture'

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { randomId } from '#kernel/ids.ts'
+import { PLAIN_UNITS } from '#kernel/orders/units.ts'
 import { freeSlug } from '#kernel/shop/slug.ts'
 import { requirePicture } from '#modules/pictures/index.ts'
 import { requireSeen, versionOf } from '#platform/db/migrations/contents-version.ts'
@@ -90,6 +91,7 @@ export async function addService(
     position,
     paypalButtonId: written.paypalButtonId || null,
     configurator: written.configurator ?? null,
+    units: written.units ?? PLAIN_UNITS,
     openOrderLimit: written.openOrderLimit ?? null,
     picture: written.picture ?? null,
     ...saleColumns(sale),
@@ -166,6 +168,7 @@ function wordsOf({
   inSubscription,
   paypalButtonId,
   configurator,
+  units,
   openOrderLimit,
   picture,
   position,
@@ -184,6 +187,7 @@ function wordsOf({
     inSubscription,
     paypalButtonId,
     configurator,
+    units,
     openOrderLimit,
     picture,
     position,

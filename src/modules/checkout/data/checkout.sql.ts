@@ -3,6 +3,7 @@ import type { Tx } from '#platform/db/client.ts'
 import { sendWithNext, statement } from '#platform/db/transaction.ts'
 import type { KeyedAct } from '#modules/idempotency/index.ts'
 import type { Configurator, ItemAnswer, ItemConfiguration } from '#kernel/orders/configure/configurator.ts'
+import type { Units, UnitStep } from '#kernel/orders/units.ts'
 import type { Buyer } from '#kernel/orders/buyer.ts'
 import type { Game } from '#kernel/shop/game.ts'
 
@@ -19,6 +20,7 @@ export interface OfferedService {
   inSubscription: boolean
   paypalButtonId: string | null
   configurator: Configurator | null
+  units: Units
   openOrderLimit: number | null
   /** Where its game stands in the shop. */
   gamePosition: number
@@ -73,7 +75,7 @@ export async function selectOffer(
       (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'game', s.game, 'category', s.category,
           'price', s.price::text, 
           'percentOff', case when ${input.now}::timestamptz >= s.sale_from and ${input.now}::timestamptz < s.sale_until
-            then s.sale_percent end, 'promisedWithinHours', s.promised_within_hours, 'inSubscription', s.in_subscription, 'paypalButtonId', s.paypal_button_id, 'configurator', s.configurator, 'openOrderLimit', s.open_order_limit,
+            then s.sale_percent end, 'promisedWithinHours', s.promised_within_hours, 'inSubscription', s.in_subscription, 'paypalButtonId', s.paypal_button_id, 'configurator', s.configurator, 'units', s.units, 'openOrderLimit', s.open_order_limit,
           'gamePosition', g.position, 'riskText', g.risk_note ->> 'text',
           'pausedUntil', greatest(s.paused_until, g.paused_until))), '[]')
         from services s join games g on g.id = s.game where s.archived_at is null and g.archived_at is null and (s.id = any(${[...input.ids]}::text[]) or s.name = any(${[...input.names]}::text[]))) as services,
@@ -130,6 +132,9 @@ export interface NewOrder extends Omit<Buyer, 'notes'> {
     coveredQuantity: number
     configuration: ItemConfiguration | null
     answers: ItemAnswer[] | null
+    unitLabel: string
+    unitCount: number
+    unitSteps: UnitStep[]
   }[]
   payment: { id: string; method: string; hostedButtonId: string | null; nextCheckAt: Date } | null
   now: Date
@@ -156,12 +161,13 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<void> {
       from key returning id
     ), lines as (
       insert into order_items (order_id, position, service_id, name, game, category, unit_price, quantity,
-        covered_quantity, configuration, answers)
+        covered_quantity, configuration, answers, unit_label, unit_count, unit_steps)
       select placed.id, i.position, i."serviceId", i.name, i.game, i.category, i."unitPrice", i.quantity,
-        i."coveredQuantity", i.configuration, i.answers
+        i."coveredQuantity", i.configuration, i.answers, i."unitLabel", i."unitCount", i."unitSteps"
       from placed, jsonb_to_recordset(${items}::jsonb)
         as i(position int, "serviceId" text, name text, game text, category text, "unitPrice" numeric, quantity int,
-          "coveredQuantity" int, configuration jsonb, answers jsonb)
+          "coveredQuantity" int, configuration jsonb, answers jsonb, "unitLabel" text, "unitCount" int,
+          "unitSteps" jsonb)
     ), event as (
       insert into order_events (order_id, kind, actor, status_after, payment_after, at)
       select placed.id, 'placed', 'customer', 'pending', 'unpaid', ${order.now}::timestamptz from placed

@@ -5,6 +5,7 @@ import { penceFromDecimal, toDecimal } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusals.ts'
 import type { Configured } from '#kernel/orders/configure/configure.ts'
 import { NO_CHOICES, type Choices } from '#kernel/orders/configure/configurator.ts'
+import { unitsSold } from '#kernel/orders/units.ts'
 import type { Db } from '#platform/db/client.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { noteUse } from '#modules/coupons/index.ts'
@@ -157,6 +158,15 @@ function keptOf(
   }
 }
 
+/** What it is delivered in, as it is sold. */
+function unitsOf(
+  service: Lines[number]['service'],
+  choices: Choices = NO_CHOICES,
+): Pick<NewOrder['items'][number], 'unitLabel' | 'unitCount' | 'unitSteps'> {
+  const { label, count, steps } = unitsSold(service, choices)
+  return { unitLabel: label, unitCount: count, unitSteps: steps }
+}
+
 /** `covered`: of each line, how many the member's plan covers. */
 function itemsOf(lines: Lines, covered: readonly number[]): NewOrder['items'] {
   return lines.map(({ service, quantity, choices, configured }, position) => ({
@@ -168,6 +178,7 @@ function itemsOf(lines: Lines, covered: readonly number[]): NewOrder['items'] {
     quantity,
     coveredQuantity: covered[position] ?? 0,
     ...(service.configurator ? keptOf(choices, configured) : { configuration: null, answers: null }),
+    ...unitsOf(service, choices),
   }))
 }
 

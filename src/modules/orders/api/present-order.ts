@@ -1,6 +1,7 @@
 import type { OwnOrder, TrackedOrder } from '#contract/orders/orders.ts'
 import { HOUR_MS } from '#kernel/clock.ts'
 import type { PartPayment } from '#modules/payments/index.ts'
+import { presentProgress, progressEvents } from './present-progress.ts'
 import { canPay, mayCancel, type ListedOrder, type TrackedEvent, type TrackedOrderRows } from '#modules/orders/index.ts'
 
 /**
@@ -8,7 +9,7 @@ import { canPay, mayCancel, type ListedOrder, type TrackedEvent, type TrackedOrd
  * others see whose it is no closer than its owner would know it.
  */
 export function presentOrder(
-  { order, events }: TrackedOrderRows,
+  { order, events, progress }: TrackedOrderRows,
   { isOwn, part }: { isOwn: boolean; part?: PartPayment | undefined },
 ): TrackedOrder {
   const listed = presentListedOrder(order)
@@ -17,7 +18,10 @@ export function presentOrder(
     email: isOwn ? order.email : masked(order.email),
     canCancel: isOwn && mayCancel(order),
     partPayment: presentPart(part),
-    timeline: events.flatMap(presentEvent),
+    // A unit that began the work stands above that at the same instant.
+    timeline: [...progressEvents(progress, order.items), ...events.flatMap(presentEvent)]
+      .toSorted((one, other) => other.at.getTime() - one.at.getTime())
+      .map(({ at, ...event }) => ({ ...event, at: at.toISOString() })),
   }
 }
 
@@ -48,6 +52,7 @@ export function presentListedOrder(order: ListedOrder): Omit<OwnOrder, 'reviewTo
       unitPrice: item.unitPrice,
       coveredQuantity: item.coveredQuantity,
       ...presentChosen(item),
+      progress: presentProgress(item),
     })),
     total: order.total,
     discountApplied: order.discountApplied,
@@ -117,7 +122,7 @@ const STATUS_LABELS: Record<string, string> = {
   cancelled: 'Cancelled',
 }
 
-function presentEvent(event: TrackedEvent): TrackedOrder['timeline'] {
+function presentEvent(event: TrackedEvent): { kind: string; at: Date; label: string }[] {
   const label = event.kind === 'moved' ? STATUS_LABELS[event.statusAfter ?? ''] : EVENT_LABELS[event.kind]
-  return label ? [{ kind: event.kind, at: event.at.toISOString(), label }] : []
+  return label ? [{ kind: event.kind, at: event.at, label }] : []
 }

@@ -22,4 +22,10 @@ export async function erasePerson(tx: Tx, { userId, placeholder, now }: LeavingP
     .where('answers', 'is not', null)
     .where('orderId', 'in', (orders) => orders.selectFrom('orders').select('id').where('userId', '=', userId))
     .execute()
+  await tx
+    .updateTable('orderProgress')
+    .set({ note: REMOVED })
+    .where('note', 'is not', null)
+    .where('orderId', 'in', (orders) => orders.selectFrom('orders').select('orders.id').where('userId', '=', userId))
+    .execute()
 }

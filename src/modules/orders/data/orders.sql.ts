@@ -2,13 +2,19 @@ import { sql, type Selectable, type Updateable } from 'kysely'
 import type { Db, Tx } from '#platform/db/client.ts'
 import { given } from '#platform/db/given.ts'
 import { olderThan, type PlaceInList } from '#platform/db/place-in-list.ts'
-import type { OrderEventsTable, OrderItemsTable, OrdersTable } from '#platform/db/schema/schema-orders.ts'
+import type {
+  OrderEventsTable,
+  OrderItemsTable,
+  OrderProgressTable,
+  OrdersTable,
+} from '#platform/db/schema/schema-orders.ts'
 import type { StoredPaymentState } from '#platform/db/schema/schema-payments.ts'
 import { sendWithNext } from '#platform/db/transaction.ts'
 
 export type OrderRow = Selectable<OrdersTable>
 export type OrderItemRow = Selectable<OrderItemsTable>
 export type OrderEventRow = Selectable<OrderEventsTable>
+export type OrderProgressRow = Selectable<OrderProgressTable>
 
 /** The order, locked until the transaction ends: every change of an order or its payments takes this lock first. */
 export function lockOrder(tx: Tx, orderId: string): Promise<OrderRow | undefined> {
@@ -27,7 +33,17 @@ export function selectItems(db: Db, orderId: string): Promise<OrderItemRow[]> {
 export type ListedOrder = OrderRow & {
   items: Pick<
     OrderItemRow,
-    'serviceId' | 'name' | 'quantity' | 'unitPrice' | 'coveredQuantity' | 'configuration' | 'answers'
+    | 'serviceId'
+    | 'name'
+    | 'quantity'
+    | 'unitPrice'
+    | 'coveredQuantity'
+    | 'configuration'
+    | 'answers'
+    | 'unitLabel'
+    | 'unitCount'
+    | 'unitSteps'
+    | 'deliveredUnits'
   >[]
 }
 
@@ -36,7 +52,8 @@ export const itemsOfOrder = sql<
   ListedOrder['items']
 >`(select coalesce(jsonb_agg(jsonb_build_object('serviceId', i.service_id, 'name', i.name, 'quantity', i.quantity,
   'unitPrice', i.unit_price::text, 'coveredQuantity', i.covered_quantity,
-  'configuration', i.configuration, 'answers', i.answers) order by i.position), '[]')
+  'configuration', i.configuration, 'answers', i.answers, 'unitLabel', i.unit_label, 'unitCount', i.unit_count,
+  'unitSteps', i.unit_steps, 'deliveredUnits', i.delivered_units) order by i.position), '[]')
   from order_items i where i.order_id = orders.id)`
 
 /** What the timeline of an order is made of. */
@@ -52,13 +69,30 @@ const eventsOfOrder = sql<
   'at', floor(extract(epoch from e.at) * 1000)::bigint) order by e.id desc), '[]')
   from (select id, kind, status_after, at from order_events where order_id = orders.id order by id desc limit 100) e)`
 
+/** What a buyer sees of the changes of what is delivered. */
+export type TrackedProgress = Pick<OrderProgressRow, 'position' | 'kind' | 'delta' | 'totalAfter' | 'note' | 'at'>
+
+type ProgressValue = Omit<TrackedProgress, 'at'> & { at: number }
+
+/** The hundred newest units that were counted or taken back, as one value, newest first. */
+const progressOfOrder = sql<
+  ProgressValue[]
+>`(select coalesce(jsonb_agg(jsonb_build_object('position', p.position, 'kind', p.kind, 'delta', p.delta,
+  'totalAfter', p.total_after, 'note', p.note, 'at', floor(extract(epoch from p.at) * 1000)::bigint) order by p.id desc), '[]')
+  from (select * from order_progress where order_id = orders.id and kind in ('counted', 'corrected')
+    order by id desc limit 100) p)`
+
 /** An order with everything that its tracking card shows, in one statement: open tabs ask again and again. */
-export function selectTracked(db: Db, orderId: string): Promise<(ListedOrder & { events: EventValue[] }) | undefined> {
+export function selectTracked(
+  db: Db,
+  orderId: string,
+): Promise<(ListedOrder & { events: EventValue[]; progress: ProgressValue[] }) | undefined> {
   return db
     .selectFrom('orders')
     .selectAll()
     .select(itemsOfOrder.as('items'))
     .select(eventsOfOrder.as('events'))
+    .select(progressOfOrder.as('progress'))
     .where('id', '=', orderId)
     .executeTakeFirst()
 }

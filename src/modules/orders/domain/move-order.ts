@@ -10,7 +10,15 @@ import { recordAudit } from '#modules/audit/index.ts'
 import { isDue, REMINDED_AFTER_MS } from './money/can-pay.ts'
 import { moveEffects } from './order-status.ts'
 import type { OrderReactions } from './order-reactions.ts'
-import { insertEvent, lockOrder, selectLastMove, updateOrder, type OrderRow } from '#modules/orders/data/orders.sql.ts'
+import { deliverMissing, missingOfCounted, takeBackMissing } from './progress/whole-order.ts'
+import {
+  insertEvent,
+  lockOrder,
+  selectItems,
+  selectLastMove,
+  updateOrder,
+  type OrderRow,
+} from '#modules/orders/data/orders.sql.ts'
 
 export interface MoveOrderDeps {
   db: Db
@@ -25,13 +33,14 @@ const UNDONE_WITHIN_MS = 10_000
 
 /**
  * Moves an order to another status, with the side effects of the table, a mail to the customer and a record of who,
- * when, before and after. Moving to where it already is changes nothing. Refuses with `not_found`, `illegal_move`, and
- * with `changed_meanwhile` where it is not what the caller `was` looking at any more.
+ * when, before and after. Moving to where it already is changes nothing. Completing delivers the units that are
+ * missing. Refuses with `not_found`, `illegal_move`, and with `changed_meanwhile` where it is not what the caller `was`
+ * looking at any more, or other units are missing than the caller was shown.
  */
 export async function moveOrder(
   deps: MoveOrderDeps,
   actor: string,
-  input: { orderId: string; to: OrderStatus; was?: OrderStatus | undefined },
+  input: { orderId: string; to: OrderStatus; was?: OrderStatus | undefined; missing?: number | undefined },
 ): Promise<'moved' | 'unchanged'> {
   const moved = await inTransaction(deps.db, async (tx) => {
     const order = await lockOrder(tx, input.orderId)
@@ -39,37 +48,59 @@ export async function moveOrder(
     if (order.status === input.to) return undefined
     if (input.was !== undefined && input.was !== order.status)
       throw new Refusal('changed_meanwhile', `Another admin has moved this order to ${order.status} meanwhile.`)
-    if (!canMove(order.status, input.to))
-      throw new Refusal('illegal_move', `An order cannot go from ${order.status} to ${input.to}.`)
-    const now = deps.clock.now()
-    const undone = await selectLastMove(tx, order.id)
-    const effects = moveEffects(order.status, input.to)
-    await updateOrder(tx, order.id, {
-      status: input.to,
-      updatedAt: now,
-      ...(effects.includes('complete') && { completedAt: now }),
-      ...(effects.includes('uncomplete') && { completedAt: null }),
-    })
-    if (effects.includes('cancel')) await deps.reactions.orderCancelled(deps, tx, order.id)
-    if (effects.includes('reopen')) await deps.reactions.orderReopened(deps, tx, order.id)
-    await deps.reactions.orderChanged(deps, tx, order.id)
-    await recordMove(tx, { order, actor, to: input.to, at: now })
-    await tellOfMove(deps, tx, { order, to: input.to, undone, now })
-    return order.status
+    await requireMissing(tx, order.id, input)
+    return moveIn(deps, tx, { order, actor, to: input.to })
   })
   if (!moved) return 'unchanged'
   deps.events.orderMoved({ orderId: input.orderId, from: moved, to: input.to, actor })
   return 'moved'
 }
 
+async function requireMissing(
+  tx: Tx,
+  orderId: string,
+  { to, missing }: { to: OrderStatus; missing?: number | undefined },
+): Promise<void> {
+  if (to === 'completed' && missing !== undefined && missing !== missingOfCounted(await selectItems(tx, orderId)))
+    throw new Refusal('changed_meanwhile', 'Other units were counted meanwhile. Look again before you complete it.')
+}
+
 interface Move {
   order: OrderRow
   actor: string
   to: OrderStatus
-  at: Date
 }
 
-async function recordMove(tx: Tx, { order, actor, to, at }: Move): Promise<void> {
+/**
+ * Moves a locked order inside a transaction, and returns the status that it had; the caller tells of it once the
+ * transaction has ended. Refuses with `illegal_move`.
+ */
+export async function moveIn(
+  deps: Omit<MoveOrderDeps, 'db' | 'events'>,
+  tx: Tx,
+  { order, actor, to }: Move,
+): Promise<OrderStatus> {
+  if (!canMove(order.status, to)) throw new Refusal('illegal_move', `An order cannot go from ${order.status} to ${to}.`)
+  const now = deps.clock.now()
+  const undone = await selectLastMove(tx, order.id)
+  const effects = moveEffects(order.status, to)
+  await updateOrder(tx, order.id, {
+    status: to,
+    updatedAt: now,
+    ...(effects.includes('complete') && { completedAt: now }),
+    ...(effects.includes('uncomplete') && { completedAt: null }),
+  })
+  if (effects.includes('uncomplete')) await takeBackMissing(tx, order.id, { actor, at: now })
+  if (effects.includes('complete')) await deliverMissing(tx, await selectItems(tx, order.id), { actor, at: now })
+  if (effects.includes('cancel')) await deps.reactions.orderCancelled(deps, tx, order.id)
+  if (effects.includes('reopen')) await deps.reactions.orderReopened(deps, tx, order.id)
+  await deps.reactions.orderChanged(deps, tx, order.id)
+  await recordMove(tx, { order, actor, to, at: now })
+  await tellOfMove(deps, tx, { order, to, undone, now })
+  return order.status
+}
+
+async function recordMove(tx: Tx, { order, actor, to, at }: Move & { at: Date }): Promise<void> {
   const [statusBefore, statusAfter] = [order.status, to]
   await insertEvent(tx, { orderId: order.id, kind: 'moved', actor, statusBefore, statusAfter, at })
   await recordAudit(tx, {
@@ -85,7 +116,7 @@ async function recordMove(tx: Tx, { order, actor, to, at }: Move): Promise<void>
 
 /** The customer's mails: the move itself, unless it takes the one before back, and later that the payment is due. */
 async function tellOfMove(
-  deps: MoveOrderDeps,
+  deps: Pick<MoveOrderDeps, 'jobs'>,
   tx: Tx,
   {
     order,

@@ -4,10 +4,13 @@ import { moveOrder, type MoveOrderDeps } from './move-order.ts'
 
 export interface MoveOutcome {
   orderId: string
-  outcome: 'moved' | 'unchanged' | 'illegal_move' | 'not_found'
+  outcome: 'moved' | 'unchanged' | 'illegal_move' | 'not_found' | 'units_missing'
 }
 
-/** Moves several orders, each in a transaction of its own: one that cannot go does not hold the others back. */
+/**
+ * Moves several orders, each in a transaction of its own: one that cannot go does not hold the others back. Of several
+ * no screen has shown what is missing, so one with undelivered units is not completed.
+ */
 export async function moveOrders(
   deps: MoveOrderDeps,
   actor: string,
@@ -25,9 +28,10 @@ async function tryToMove(
   input: { orderId: string; to: OrderStatus },
 ): Promise<MoveOutcome['outcome']> {
   try {
-    return await moveOrder(deps, actor, input)
+    return await moveOrder(deps, actor, { ...input, missing: 0 })
   } catch (error) {
     if (error instanceof Refusal && (error.code === 'illegal_move' || error.code === 'not_found')) return error.code
+    if (error instanceof Refusal && error.code === 'changed_meanwhile') return 'units_missing'
     throw error
   }
 }

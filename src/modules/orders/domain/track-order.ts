@@ -1,12 +1,19 @@
 import { ID_PATTERN } from '#kernel/ids.ts'
 import { Refusal } from '#kernel/refusals.ts'
 import type { Db } from '#platform/db/client.ts'
-import { selectTracked, type ListedOrder, type TrackedEvent } from '#modules/orders/data/orders.sql.ts'
+import {
+  selectTracked,
+  type ListedOrder,
+  type TrackedEvent,
+  type TrackedProgress,
+} from '#modules/orders/data/orders.sql.ts'
 
 export interface TrackedOrderRows {
   order: ListedOrder
   /** Newest first. */
   events: TrackedEvent[]
+  /** Newest first. */
+  progress: TrackedProgress[]
 }
 
 /**
@@ -16,6 +23,10 @@ export interface TrackedOrderRows {
 export async function trackOrder(deps: { db: Db }, orderId: string): Promise<TrackedOrderRows> {
   const tracked = ID_PATTERN.test(orderId) ? await selectTracked(deps.db, orderId) : undefined
   if (!tracked) throw new Refusal('not_found', 'Order not found. Please check your order ID and try again.')
-  const { events, ...order } = tracked
-  return { order, events: events.map(({ at, ...event }) => ({ ...event, at: new Date(at) })) }
+  const { events, progress, ...order } = tracked
+  return { order, events: events.map(withInstant), progress: progress.map(withInstant) }
+}
+
+function withInstant<Row extends { at: number }>({ at, ...row }: Row): Omit<Row, 'at'> & { at: Date } {
+  return { ...row, at: new Date(at) }
 }

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { ArtFamily, Game, GameContent, GameTheme, PlayStyle, RiskNote } from '#kernel/shop/game.ts'
 import type { Configurator } from '#kernel/orders/configure/configurator.ts'
+import type { Units } from '#kernel/orders/units.ts'
 import type { Created, Defaulted, Json, Updated } from './column-types.ts'
 
 export interface ServicesTable {
@@ -13,6 +14,7 @@ export interface ServicesTable {
   description: string
   features: Json<string[]>
   configurator: ColumnType<Configurator | null, string | null | undefined, string | null>
+  units: ColumnType<Units, string | undefined, string>
   estimatedHours: string
   promisedWithinHours: number | null
   popular: Defaulted<0 | 1>

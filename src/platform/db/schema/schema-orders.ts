@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { ItemAnswer, ItemConfiguration } from '#kernel/orders/configure/configurator.ts'
+import type { UnitStep } from '#kernel/orders/units.ts'
 import type { Game, Platform } from '#kernel/shop/game.ts'
 import type { OrderStatus, PaymentState } from '#kernel/orders/order-states.ts'
 import type { Created, Defaulted, Updated } from './column-types.ts'
@@ -56,6 +57,12 @@ export interface OrderItemsTable {
   configuration: ColumnType<ItemConfiguration | null, string | null | undefined, string | null>
   /** What the buyer typed; erased with the notes. */
   answers: ColumnType<ItemAnswer[] | null, string | null | undefined, string | null>
+  /** What one piece is delivered in: see `Units`. */
+  unitLabel: Defaulted<string>
+  unitCount: Defaulted<number>
+  unitSteps: ColumnType<UnitStep[], string | undefined, never>
+  /** Of the whole line; `order_progress` says how it came to be. */
+  deliveredUnits: Defaulted<number>
 }
 
 export interface OrderEventsTable {
@@ -69,6 +76,22 @@ export interface OrderEventsTable {
   paymentAfter: PaymentState | null
   note: string | null
   at: Created
+}
+
+/** One change of what is delivered of a line. */
+export interface OrderProgressTable {
+  id: Generated<number>
+  orderId: string
+  position: number
+  /** `completed`: the rest, when the order was; `reopened` takes that back. */
+  kind: 'counted' | 'corrected' | 'completed' | 'reopened'
+  delta: number
+  totalAfter: number
+  /** An admin's user id. */
+  actor: string
+  /** Why, of a correction; the buyer reads it. */
+  note: string | null
+  at: Date
 }
 
 export interface OrderNotesTable {

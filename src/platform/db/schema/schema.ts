@@ -14,7 +14,13 @@ import type {
 } from './schema-catalogue.ts'
 import type { CouponsTable, CouponUsesTable } from './schema-coupons.ts'
 import type { LooksTable } from './schema-look.ts'
-import type { OrderEventsTable, OrderItemsTable, OrderNotesTable, OrdersTable } from './schema-orders.ts'
+import type {
+  OrderEventsTable,
+  OrderItemsTable,
+  OrderNotesTable,
+  OrderProgressTable,
+  OrdersTable,
+} from './schema-orders.ts'
 import type {
   PaymentReconciliationsTable,
   PaymentCasesTable,
@@ -224,6 +230,7 @@ export interface Schema {
   orders: OrdersTable
   orderItems: OrderItemsTable
   orderEvents: OrderEventsTable
+  orderProgress: OrderProgressTable
   orderNotes: OrderNotesTable
   payments: PaymentsTable
   refunds: RefundsTable

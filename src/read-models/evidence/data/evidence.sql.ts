@@ -25,6 +25,7 @@ export function selectOrderItems(db: Db, orderId: string) {
   return db
     .selectFrom('orderItems')
     .select(['name', 'quantity', 'unitPrice', 'configuration', 'answers'])
+    .select(['unitLabel', 'unitCount', 'unitSteps', 'deliveredUnits'])
     .where('orderId', '=', orderId)
     .orderBy('position')
     .execute()

@@ -4,7 +4,7 @@ import { Refusal } from '#kernel/refusals.ts'
 import type { Db } from '#platform/db/client.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { recordAudit } from '#modules/audit/index.ts'
-import { selectOrder } from '#modules/orders/index.ts'
+import { selectOrder, selectProgress } from '#modules/orders/index.ts'
 import { readSettings, type ShopSettings } from '#modules/settings/index.ts'
 import {
   selectHistory,
@@ -38,10 +38,11 @@ export async function collectEvidence(
   const { db } = deps
   const now = deps.clock.now()
   const { brand } = await readSettings(deps)
-  const [items, payments, history, news, mails, messages, reviews] = await Promise.all([
+  const [items, payments, history, progress, news, mails, messages, reviews] = await Promise.all([
     selectOrderItems(db, order.id),
     selectPaymentsWithRefunds(db, order.id),
     selectHistory(db, order.id),
+    selectProgress(db, order.id),
     selectNews(db, order.id),
     selectOrderMails(db, order.id),
     selectMessages(db, order.email, order.createdAt),
@@ -59,7 +60,19 @@ export async function collectEvidence(
       at: now,
     }),
   )
-  const text = writeEvidence({ brand, order, items, payments, history, news, mails, messages, reviews, madeAt: now })
+  const text = writeEvidence({
+    brand,
+    order,
+    items,
+    payments,
+    history,
+    progress,
+    news,
+    mails,
+    messages,
+    reviews,
+    madeAt: now,
+  })
   // Mails link to the tracking page, whose address is the key to the order.
   return { name: `evidence-${code}.pdf`, text: text.replaceAll(order.id, `…${code}`) }
 }

@@ -1,7 +1,7 @@
 import { oneLine } from '#kernel/typed-text.ts'
 import { pieceText } from '#kernel/orders/order-lines.ts'
 import { shortCode } from '#kernel/ids.ts'
-import type { OrderEventRow, OrderRow } from '#modules/orders/index.ts'
+import type { OrderEventRow, OrderProgressRow, OrderRow } from '#modules/orders/index.ts'
 import type {
   selectMessages,
   selectNews,
@@ -19,6 +19,7 @@ export interface Evidence {
   items: Rows<typeof selectOrderItems>
   payments: Rows<typeof selectPaymentsWithRefunds>
   history: OrderEventRow[]
+  progress: OrderProgressRow[]
   news: Rows<typeof selectNews>
   mails: Rows<typeof selectOrderMails>
   messages: Rows<typeof selectMessages>
@@ -34,6 +35,7 @@ export function writeEvidence(evidence: Evidence): string {
     ['What the buyer agreed to', consentLines(order)],
     ['The payment', paymentLines(evidence)],
     ['What happened, step by step', evidence.history.map(historyLine)],
+    ['What was delivered, as it was counted', progressLines(evidence)],
     [
       'What the provider reported, verified',
       evidence.news.map(({ kind, eventId, receivedAt }) => `${utc(receivedAt)}  ${kind} (${eventId})`),
@@ -72,6 +74,7 @@ function orderLines({ order, items }: Evidence): string[] {
     `Placed     ${utc(order.createdAt)}`,
     ...items.flatMap((item) => [
       `Service    ${item.quantity} x ${pieceText(item)} at £${item.unitPrice}`,
+      `           ${item.deliveredUnits} of ${item.unitCount * item.quantity} delivered (${item.unitLabel})`,
       ...(item.answers ?? []).map(({ label, value }) => `           ${label}: ${quotedLine(value)}`),
     ]),
     `Discount   £${order.discountApplied}`,
@@ -117,6 +120,19 @@ function paymentLines({ payments, order }: Evidence): string[] {
           `Refund     £${refund ?? ''} ${utc(refundedAt)}${refundReason === null ? '' : `: ${refundReason}`}`,
       ),
   ]
+}
+
+/** Each unit as the staff counted it, with the step that it was. */
+function progressLines({ items, progress }: Evidence): string[] {
+  return progress.flatMap(({ at, position, kind, delta, totalAfter, note }) => {
+    const item = items[position]
+    if (!item) return []
+    const step = item.unitSteps[(totalAfter - 1) % item.unitCount]?.label
+    const change = `${delta > 0 ? '+' : ''}${delta} ${item.unitLabel}, ${totalAfter} of ${item.unitCount * item.quantity}`
+    return [
+      `${utc(at)}  ${item.name}: ${change}${step && delta > 0 ? `, ${step}` : ''} (${kind})${note === null ? '' : `: ${quotedLine(note)}`}`,
+    ]
+  })
 }
 
 function historyLine({

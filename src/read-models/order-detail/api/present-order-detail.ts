@@ -1,11 +1,13 @@
 import type { OrderDetail } from '#contract/admin/orders.ts'
-import { toDecimal } from '#kernel/money.ts'
+import { pence, penceFromDecimal, toDecimal } from '#kernel/money.ts'
+import { undeliveredValue } from '#kernel/orders/units.ts'
 import type * as orderDetail from '#read-models/order-detail/index.ts'
 import { presentAdminOrder } from '#modules/orders/api/admin/present-admin-order.ts'
+import { deliveredLine } from '#modules/orders/api/present-progress.ts'
 
 /** All that the staff sees of one order: named fields only. */
 export function presentOrderDetail(file: orderDetail.OrderDetail): OrderDetail {
-  const { order, items, member, payments, history, notes, messages } = file
+  const { order, items, member, payments, notes, messages } = file
   const by = (actor: string) => presentActor(file, actor)
   return {
     ...presentAdminOrder({ ...order, items }),
@@ -26,17 +28,9 @@ export function presentOrderDetail(file: orderDetail.OrderDetail): OrderDetail {
         }
       : null,
     canPay: file.canPay,
+    undelivered: undelivered(file),
     payments: payments.map((payment) => presentPayment(file, payment)),
-    timeline: history.map((event) => ({
-      kind: event.kind,
-      at: event.at.toISOString(),
-      by: by(event.actor),
-      statusBefore: event.statusBefore,
-      statusAfter: event.statusAfter,
-      paymentBefore: event.paymentBefore,
-      paymentAfter: event.paymentAfter,
-      note: event.note,
-    })),
+    timeline: presentTimeline(file),
     staffNotes: notes.map((each) => ({
       id: each.id,
       by: by(each.author),
@@ -51,6 +45,39 @@ export function presentOrderDetail(file: orderDetail.OrderDetail): OrderDetail {
       answeredAt: each.answeredAt?.toISOString() ?? null,
     })),
   }
+}
+
+/** What is still to be played for, or to be given back, in pounds. */
+function undelivered({ order, items }: orderDetail.OrderDetail): string {
+  if (order.paymentState === 'unpaid' || order.paymentState === 'pending') return '0.00'
+  const value = undeliveredValue(penceFromDecimal(order.total), items.map(deliveredLine))
+  return toDecimal(pence(Math.max(0, value - penceFromDecimal(order.refundedTotal))))
+}
+
+/** What happened to the order, and what was counted of it; newest first. */
+function presentTimeline(file: orderDetail.OrderDetail): OrderDetail['timeline'] {
+  const nothingElse = { statusBefore: null, statusAfter: null, paymentBefore: null, paymentAfter: null }
+  const counted = file.progress.toReversed().flatMap((entry) => {
+    const item = file.items[entry.position]
+    const whole = item ? item.unitCount * item.quantity : 0
+    // Of a line with one unit the status tells the same.
+    if (!item || whole === 1) return []
+    const count = `${item.name}: ${entry.totalAfter} of ${whole}`
+    const note = entry.note === null ? count : `${count}. ${entry.note}`
+    return [{ ...nothingElse, kind: `progress:${entry.kind}`, at: entry.at, actor: entry.actor, note }]
+  })
+  return [...counted, ...file.history]
+    .toSorted((one, other) => other.at.getTime() - one.at.getTime())
+    .map((event) => ({
+      kind: event.kind,
+      at: event.at.toISOString(),
+      by: presentActor(file, event.actor),
+      statusBefore: event.statusBefore,
+      statusAfter: event.statusAfter,
+      paymentBefore: event.paymentBefore,
+      paymentAfter: event.paymentAfter,
+      note: event.note,
+    }))
 }
 
 function presentPayment(file: orderDetail.OrderDetail, payment: orderDetail.OrderDetail['payments'][number]) {

@@ -1,5 +1,5 @@
 import { Refusal } from '#kernel/refusals.ts'
-import { canPay, selectItems, selectOrder, type OrderRow } from '#modules/orders/index.ts'
+import { canPay, selectItems, selectOrder, selectProgress, type OrderRow } from '#modules/orders/index.ts'
 import { readPayments, type PaymentsDeps, type ShownPayment } from '#modules/payments/index.ts'
 import {
   selectHistory,
@@ -20,6 +20,8 @@ export interface OrderDetail {
   /** Whether it can be said that the order was paid by other means. */
   canPay: boolean
   history: Rows<typeof selectHistory>
+  /** Oldest first. */
+  progress: Rows<typeof selectProgress>
   notes: Rows<typeof selectNotes>
   messages: Rows<typeof selectMessages>
   /** Names of the people who did something, by their id. */
@@ -31,16 +33,18 @@ export async function readOrderDetail(deps: PaymentsDeps, orderId: string): Prom
   const { db } = deps
   const order = await selectOrder(db, orderId)
   if (!order) throw new Refusal('not_found', 'Order not found.')
-  const [items, member, payments, history, notes, messages] = await Promise.all([
+  const [items, member, payments, history, progress, notes, messages] = await Promise.all([
     selectItems(db, orderId),
     order.userId === null ? undefined : selectMember(db, order.userId),
     readPayments(deps, orderId),
     selectHistory(db, orderId),
+    selectProgress(db, orderId),
     selectNotes(db, orderId),
     selectMessages(db, order.email),
   ])
   const actors = [
     ...history.map(({ actor }) => actor),
+    ...progress.map(({ actor }) => actor),
     ...notes.map(({ author }) => author),
     ...payments.flatMap(({ refunds }) => refunds.map(({ actor }) => actor)),
   ]
@@ -48,5 +52,5 @@ export async function readOrderDetail(deps: PaymentsDeps, orderId: string): Prom
   const people = new Map(
     found.map(({ id, firstName, lastName, email }) => [id, [firstName, lastName].filter(Boolean).join(' ') || email]),
   )
-  return { order, items, member, payments, canPay: canPay(order), history, notes, messages, people }
+  return { order, items, member, payments, canPay: canPay(order), history, progress, notes, messages, people }
 }

@@ -25,6 +25,7 @@ const COLUMNS: Record<string, { erased: string[]; kept: string[] }> = {
     erased: ['answers'],
     kept: words(`
       order_id position service_id name game category unit_price quantity covered_quantity configuration
+      unit_label unit_count unit_steps delivered_units
     `),
   },
   reviews: {

@@ -50,6 +50,17 @@ export function selectItems(db: Db, userId: string) {
     .execute()
 }
 
+/** What was counted of their orders. */
+export function selectProgress(db: Db, userId: string) {
+  return db
+    .selectFrom('orderProgress')
+    .innerJoin('orders', 'orders.id', 'orderProgress.orderId')
+    .select(['orderId', 'position', 'kind', 'delta', 'totalAfter', 'note', 'at'])
+    .where('orders.userId', '=', userId)
+    .orderBy('orderProgress.id')
+    .execute()
+}
+
 /** Who of the staff did something is theirs, and left out. */
 export function selectEvents(db: Db, userId: string) {
   return db

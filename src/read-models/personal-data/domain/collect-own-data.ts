@@ -13,6 +13,7 @@ import {
   selectPayments,
   selectPoints,
   selectProfile,
+  selectProgress,
   selectRedemptions,
   selectReplies,
   selectReviews,
@@ -29,10 +30,11 @@ import {
  */
 export async function collectOwnData(deps: { db: Db; clock: Clock }, { id, email, emailVerifiedAt }: Member) {
   const { db } = deps
-  const [orders, items, events, payments, notes] = await Promise.all([
+  const [orders, items, events, progress, payments, notes] = await Promise.all([
     selectOrders(db, id),
     selectItems(db, id),
     selectEvents(db, id),
+    selectProgress(db, id),
     selectPayments(db, id),
     selectStaffNotes(db, id),
   ])
@@ -45,6 +47,7 @@ export async function collectOwnData(deps: { db: Db; clock: Clock }, { id, email
       ...order,
       items: ofOrder(items, order.id),
       events: ofOrder(events, order.id),
+      progress: ofOrder(progress, order.id),
       payments: ofOrder(payments, order.id),
       staffNotes: ofOrder(notes, order.id),
     })),

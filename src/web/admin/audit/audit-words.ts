@@ -22,6 +22,7 @@ const ACTIONS: Record<string, string> = {
   'order.evidence': 'Took the evidence file of an order',
   'order.move': 'Moved an order',
   'order.note': 'Wrote a note on an order',
+  'order.progress': 'Counted what is delivered of an order',
   'payment-review.attach': 'Attached a payment to an order',
   'payment-review.dismiss': 'Dismissed a payment case',
   'payment-review.refund': 'Refunded the payment of a case',

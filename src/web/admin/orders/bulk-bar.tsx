@@ -67,7 +67,8 @@ function useBulkMove(selection: Selection) {
     setRunning(true)
     try {
       const outcomes = await moveOrders(api, selection.ids.slice(0, MOST), status)
-      const stuck = outcomes.filter(({ outcome }) => outcome === 'illegal_move' || outcome === 'not_found')
+      const stuck = outcomes.filter(({ outcome }) => outcome !== 'moved' && outcome !== 'unchanged')
+      const missing = outcomes.filter(({ outcome }) => outcome === 'units_missing').length
       const moved = outcomes.filter(({ outcome }) => outcome === 'moved').length
       const unchanged = outcomes.length - moved - stuck.length
       // Those that could not go stay chosen, to be looked at; so do those that were more than one call takes.
@@ -75,7 +76,8 @@ function useBulkMove(selection: Selection) {
       const told = [
         `${moved} moved to ${statusWord(status).toLowerCase()}`,
         unchanged > 0 && `${unchanged} there already`,
-        stuck.length > 0 && `${stuck.length} cannot go there and stay chosen`,
+        stuck.length > missing && `${stuck.length - missing} cannot go there and stay chosen`,
+        missing > 0 && `${missing} have units that are not counted: complete each by itself`,
       ]
       toast({
         title: stuck.length > 0 ? 'Not all could be moved' : 'Orders updated',

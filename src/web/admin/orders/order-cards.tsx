@@ -7,6 +7,7 @@ import { OrderNames } from './order-names.tsx'
 import { Tick, type OrderRowProps, type OrderRowsProps } from './order-table.tsx'
 import { orderName } from './order-words.ts'
 import { PaymentBadge } from './payment-badge.tsx'
+import { RowCounter } from './progress/unit-counter.tsx'
 import { StatusSelect } from './status-select.tsx'
 
 /** The same as cards, on narrow screens. */
@@ -56,6 +57,9 @@ function OrderCard({ order, now, isChosen, onChoose }: OrderRowProps) {
             Due: <DueOfOrder order={order} now={now} />
           </p>
         )}
+        <div className="mt-3 empty:hidden">
+          <RowCounter order={order} />
+        </div>
         <div className="mt-3 flex items-center gap-2">
           <div className="flex-1">
             <StatusSelect order={order} wide />

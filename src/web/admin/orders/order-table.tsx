@@ -9,6 +9,7 @@ import { DueOfOrder } from './due-of-order.tsx'
 import { OrderNames } from './order-names.tsx'
 import { orderName } from './order-words.ts'
 import { PaymentBadge } from './payment-badge.tsx'
+import { RowCounter } from './progress/unit-counter.tsx'
 import { StatusSelect } from './status-select.tsx'
 import type { Selection } from './use-selection.ts'
 
@@ -100,6 +101,9 @@ function OrderRow({ order, now, isChosen, onChoose }: OrderRowProps) {
       <td className="min-w-24 px-2 py-2 laptop:min-w-36 laptop:px-3">
         <span className="line-clamp-2 [overflow-wrap:anywhere]">{piecesText(order.items)}</span>
         <span className="hidden text-meta text-t3 laptop:block">{gameOf(shop, order.game)?.spokenName}</span>
+        <div className="mt-1 max-w-56 empty:hidden">
+          <RowCounter order={order} />
+        </div>
       </td>
       <td className="max-w-28 px-2 py-2 laptop:max-w-56 laptop:min-w-36 laptop:px-3">
         <span className="block truncate" title={order.email}>

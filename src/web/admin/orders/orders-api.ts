@@ -18,13 +18,22 @@ export function ordersQuery(api: Api, filter: ListFilter) {
 }
 
 /**
- * Moves one order from the status `was` that is on the screen; rejects with `ApiError`: 409 where the table of moves
- * has no such move, or another person was quicker.
+ * Moves one order from the status `was` that is on the screen; `missing`: see `missingUnits`. Rejects with `ApiError`:
+ * 409 where the table of moves has no such move, or another person was quicker.
  */
-export function moveOrder(api: Api, orderId: string, status: OrderStatus, was: OrderStatus) {
+export function moveOrder(
+  api: Api,
+  orderId: string,
+  { status, was, missing }: { status: OrderStatus; was: OrderStatus; missing?: number | undefined },
+) {
   return api.call<typeof contract.changeOrderStatus>('PATCH', `${ORDERS}/${encodeURIComponent(orderId)}/status`, {
-    body: { status, was },
+    body: { status, was, ...(status === 'completed' && missing !== undefined && { missing }) },
   })
+}
+
+/** Counts units of a line; rejects with `ApiError`: 409 where others were counted meanwhile, 400 with the field. */
+export function countUnits(api: Api, orderId: string, body: BodyOf<typeof contract.countUnits>) {
+  return api.call<typeof contract.countUnits>('POST', `${pathOfFile(orderId)}/progress`, { body })
 }
 
 /** Moves up to 100 and tells of each what happened. */

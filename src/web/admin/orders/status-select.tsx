@@ -3,10 +3,12 @@ import { useState } from 'react'
 import type { AdminOrder } from '#contract/admin/orders.ts'
 import { canMove } from '#kernel/orders/order-moves.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#kernel/orders/order-states.ts'
-import { AlertDialog } from '#web/components/overlays/alert-dialog.tsx'
 import { classNames } from '#web/components/class-names.ts'
 import { Icon } from '#web/components/icon.tsx'
+import { BeginAnyway, beginsTooEarly } from './begin-anyway.tsx'
 import { orderName, statusWord } from './order-words.ts'
+import { CompleteDialog } from './progress/complete-dialog.tsx'
+import { missingUnits } from './progress/counted-lines.ts'
 import { useMoveOrder } from './use-move-order.ts'
 
 const TONES: Record<OrderStatus, string> = {
@@ -17,20 +19,16 @@ const TONES: Record<OrderStatus, string> = {
   cancelled: 'text-danger',
 }
 
-/** Whether work would begin while the money is under review, or before the customer has asked for it. */
-function startsWithoutMoney(
-  { paymentState, startRequested }: Pick<AdminOrder, 'paymentState' | 'startRequested'>,
-  to: OrderStatus,
-): boolean {
-  return to === 'in-progress' && (!startRequested || paymentState === 'pending' || paymentState === 'under-review')
-}
-
-type ShownOrder = Pick<AdminOrder, 'id' | 'status' | 'paymentState' | 'startRequested'>
+type ShownOrder = Pick<AdminOrder, 'id' | 'status' | 'paymentState' | 'startRequested' | 'items'>
 
 /** An order's status, to be changed: only where the table of moves lets it go. */
 export function StatusSelect({ order, wide = false }: { order: ShownOrder; wide?: boolean }) {
   const { shown, isSaving, move } = useMoveOrder(order)
   const [asked, setAsked] = useState<OrderStatus>()
+  const answer = (status: OrderStatus) => {
+    setAsked(undefined)
+    void move(status)
+  }
   const statuses = ORDER_STATUSES.filter(
     (status) => status === shown || status === order.status || canMove(order.status, status),
   )
@@ -42,7 +40,7 @@ export function StatusSelect({ order, wide = false }: { order: ShownOrder; wide?
         value={shown}
         onChange={(event) => {
           const status = statuses.find((each) => each === event.target.value)
-          if (status && startsWithoutMoney(order, status)) setAsked(status)
+          if (status && isAskedAbout(order, status)) setAsked(status)
           else if (status) void move(status)
         }}
         className={classNames(
@@ -58,41 +56,23 @@ export function StatusSelect({ order, wide = false }: { order: ShownOrder; wide?
         ))}
       </select>
       <Icon of={ChevronDown} size={18} className="pointer-events-none absolute top-3 right-2.5 text-t3" />
-      <AlertDialog
-        open={asked !== undefined}
-        destructive
-        title={order.startRequested ? 'Begin without the money?' : 'Begin without being asked to?'}
-        confirmLabel="Begin"
-        cancelLabel="Wait"
-        onConfirm={() => {
-          setAsked(undefined)
-          if (asked) void move(asked)
-        }}
+      <BeginAnyway
+        order={order}
+        open={asked === 'in-progress'}
+        onBegin={() => answer('in-progress')}
+        onWait={() => setAsked(undefined)}
+      />
+      <CompleteDialog
+        order={order}
+        open={asked === 'completed'}
+        onComplete={() => answer('completed')}
         onCancel={() => setAsked(undefined)}
-      >
-        <WhyToWait order={order} />
-      </AlertDialog>
+      />
     </span>
   )
 }
 
-function WhyToWait({ order }: { order: ShownOrder }) {
-  return (
-    <>
-      {!order.startRequested && (
-        <p>
-          The customer has not asked us to start at once. If they cancel within 14 days, you may charge nothing for work
-          done before.
-        </p>
-      )}
-      {order.paymentState !== 'paid' && (
-        <p>
-          {order.paymentState === 'unpaid'
-            ? 'This order is not paid.'
-            : 'The payment is not confirmed, and may still fail.'}{' '}
-          You may play it for nothing.
-        </p>
-      )}
-    </>
-  )
+/** Whether a move has to be asked about: work that begins too early, and units that are not counted. */
+function isAskedAbout(order: ShownOrder, to: OrderStatus): boolean {
+  return (to === 'in-progress' && beginsTooEarly(order)) || (to === 'completed' && missingUnits(order) > 0)
 }

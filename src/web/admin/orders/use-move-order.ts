@@ -10,18 +10,19 @@ import { useOneAtATime } from '#web/lib/api/use-one-at-a-time.ts'
 import { toast } from '#web/components/overlays/toast.tsx'
 import { orderName, statusWord } from './order-words.ts'
 import { moveOrder, refreshOrders, showMoved } from './orders-api.ts'
+import { missingUnits } from './progress/counted-lines.ts'
 
 /**
  * Moves an order. The choice shows at once as one that is being saved; what the server answers stands in the row, in
  * its place in the list, and on the order's page, until they are read again. A refusal puts back what was there.
  */
-export function useMoveOrder(order: Pick<AdminOrder, 'id' | 'status'>) {
+export function useMoveOrder(order: Pick<AdminOrder, 'id' | 'status' | 'items'>) {
   const api = useApi()
   const client = useQueryClient()
   const [chosen, setChosen] = useState<OrderStatus>()
   async function takeBack(from: OrderStatus, to: OrderStatus) {
     try {
-      showMoved(client, await moveOrder(api, order.id, to, from))
+      showMoved(client, await moveOrder(api, order.id, { status: to, was: from }))
       toast({ title: 'Taken back', description: `${orderName(order.id)} is ${statusWord(to).toLowerCase()} again.` })
     } catch {
       toast({ title: 'Not taken back', description: 'The order has moved on meanwhile.', destructive: true })
@@ -32,7 +33,11 @@ export function useMoveOrder(order: Pick<AdminOrder, 'id' | 'status'>) {
     if (status === order.status) return
     setChosen(status)
     try {
-      const moved = await moveOrder(api, order.id, status, order.status)
+      const moved = await moveOrder(api, order.id, {
+        status,
+        was: order.status,
+        missing: missingUnits(order),
+      })
       showMoved(client, moved)
       const before = order.status
       toast({

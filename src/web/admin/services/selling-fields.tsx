@@ -4,6 +4,7 @@ import type { CheckedForm } from '#web/lib/use-checked-form.ts'
 import { Checkbox } from '#web/components/forms/choice.tsx'
 import { Field, Select, TextInput } from '#web/components/forms/field.tsx'
 import { LimitFields } from './limit-fields.tsx'
+import { UnitFields } from './unit-fields.tsx'
 import type { ServiceValues } from './service-values.ts'
 
 const PLAYED = { along: 'Along with the customer', account: "On the customer's account" } as const
@@ -29,6 +30,7 @@ export function SellingFields({ edited }: { edited: CheckedForm<ServiceValues> }
       >
         <TextInput {...register('promisedWithinHours')} {...WHOLE} min="1" />
       </Field>
+      <UnitFields edited={edited} />
       <div className="grid grid-cols-2 gap-3">
         <Field label="Popular" error={fault('popular')}>
           <Select {...register('popular')}>

@@ -13,6 +13,7 @@ const service: AdminService = {
   sale: null,
   showsWas: false,
   openOrderLimit: null,
+  units: { label: 'prestige', count: 20, steps: [] },
   ownPauseUntil: null,
   archivedAt: null,
   createdAt: '2026-01-01T00:00:00.000Z',

@@ -23,6 +23,11 @@ export interface ServiceValues {
   openOrderLimit: string
   /** Of an uploaded one. */
   picture: string | null
+  /** One of what is delivered. */
+  unitLabel: string
+  unitCount: string
+  /** One a line, with its share at the end: `Turn the power on 20`. */
+  unitSteps: string
   /** Empty for no sale. */
   salePercent: string
   /** As the browser's field for a local time holds it. */
@@ -48,6 +53,9 @@ export function newService([game]: readonly Pick<ShopGame, 'id' | 'categories'>[
     position: '',
     openOrderLimit: '',
     picture: null,
+    unitLabel: 'piece',
+    unitCount: '1',
+    unitSteps: '',
     salePercent: '',
     saleFrom: '',
     saleUntil: '',
@@ -73,6 +81,9 @@ export function valuesOf(service: AdminService): ServiceValues {
     position: String(service.position),
     openOrderLimit: service.openOrderLimit === null ? '' : String(service.openOrderLimit),
     picture: service.picture,
+    unitLabel: service.units.label,
+    unitCount: String(service.units.count),
+    unitSteps: service.units.steps.map(({ label, weight }) => `${label} ${weight}`).join('\n'),
     salePercent: service.sale ? String(service.sale.percent) : '',
     saleFrom: service.sale ? localTime(new Date(service.sale.from)) : '',
     saleUntil: service.sale ? localTime(new Date(service.sale.until)) : '',
@@ -84,10 +95,7 @@ export function valuesOf(service: AdminService): ServiceValues {
  * refuse.
  */
 export function bodyOf(values: ServiceValues): ServiceBody {
-  const features = values.features
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
+  const features = linesOf(values.features)
   const { name, game, category, description, playStyle, inSubscription } = values
   return {
     name,
@@ -101,12 +109,29 @@ export function bodyOf(values: ServiceValues): ServiceBody {
     promisedWithinHours: values.promisedWithinHours.trim() === '' ? null : Number(values.promisedWithinHours),
     paypalButtonId: values.paypalButtonId.trim() === '' ? null : values.paypalButtonId,
     sale: saleOf(values),
+    units: unitsOf(values),
     picture: values.picture,
     openOrderLimit: values.openOrderLimit.trim() === '' ? null : Number(values.openOrderLimit),
     ...(features.length > 0 && { features }),
     ...(values.estimatedHours.trim() !== '' && { estimatedHours: values.estimatedHours }),
     ...(values.position.trim() !== '' && { position: Number(values.position) }),
   }
+}
+
+function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+}
+
+/** Of named steps there are as many as lines. */
+function unitsOf({ unitLabel, unitCount, unitSteps }: ServiceValues): NonNullable<ServiceBody['units']> {
+  const steps = linesOf(unitSteps).map((line) => {
+    const [, label = line, weight = ''] = /^(.*?)\s+(\d+)\s*%?$/.exec(line) ?? []
+    return { label, weight: Number(weight) }
+  })
+  return { label: unitLabel, count: steps.length > 0 ? steps.length : Number(unitCount), steps }
 }
 
 function saleOf({ salePercent, saleFrom, saleUntil }: ServiceValues): NonNullable<ServiceBody['sale']> | null {
@@ -120,8 +145,13 @@ function instant(local: string): string {
   return Number.isNaN(at.getTime()) ? local : at.toISOString()
 }
 
-/** The field of the form that a path of the body belongs to: `sale.percent` is typed as `salePercent`. */
+/**
+ * The field of the form that a path of the body belongs to: `sale.percent` is typed as `salePercent`, and every step in
+ * `unitSteps`.
+ */
 export function fieldOf(path: string): string {
+  const unit = /^units\.(label|count|steps)/.exec(path)?.[1]
+  if (unit) return `unit${unit.charAt(0).toUpperCase()}${unit.slice(1)}`
   return path.replace(/^sale\.(\w)/, (_all, letter: string) => `sale${letter.toUpperCase()}`)
 }
 

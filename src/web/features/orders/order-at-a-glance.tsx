@@ -32,6 +32,13 @@ export function OrderAtAGlance({ order }: { order: TrackedOrder }) {
         <Row label="Service">{order.serviceType}</Row>
         <Row label="Total">£{order.total}</Row>
         <Row label="Payment">{paymentLabel(order.paymentState)}</Row>
+        {order.items
+          .filter(({ progress }) => progress.count > 1)
+          .map(({ name, progress: { label, count, delivered } }, index) => (
+            <Row key={`${index} ${name}`} label="Done">
+              {`${delivered} of ${count} (${label})${order.items.length > 1 ? `, ${name}` : ''}`}
+            </Row>
+          ))}
         {order.promisedAt !== null && <Row label="Done by">{timeWithZone(order.promisedAt, ZONE)}</Row>}
       </dl>
       <h3 className="mt-6 text-h3">What happened</h3>

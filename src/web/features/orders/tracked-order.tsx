@@ -15,6 +15,7 @@ import { OrderClock } from './order-clock-view.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { headline, statusHint } from './order-state.ts'
 import { Timeline } from './timeline.tsx'
+import { UnitProgress } from './unit-progress.tsx'
 
 interface TrackedOrderProps {
   order: Order
@@ -46,6 +47,7 @@ export function TrackedOrder({ order, now, payNow, isPaying }: TrackedOrderProps
         </p>
         <h2 className="mt-3 text-h2">{headline(order)}</h2>
         {hint !== undefined && <p className="mt-2 text-t2">{hint}</p>}
+        <UnitProgress order={order} />
         <OrderClock order={order} now={now} />
         <NextStepBox order={order} payNow={payNow} isPaying={isPaying} />
         {order.canCancel && !isPaying && <CancelOrder orderId={order.id} />}

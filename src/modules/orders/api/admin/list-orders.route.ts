@@ -55,6 +55,7 @@ const COLUMNS: CsvFile<orders.ListedOrder>['columns'] = {
   Service: ({ serviceType }) => serviceType,
   Chosen: ({ items }) =>
     detailsText(items.flatMap(({ configuration, answers }) => [...(configuration?.details ?? []), ...(answers ?? [])])),
+  Delivered: ({ items }) => items.map(deliveredText).join(', '),
   Game: ({ game }) => game,
   Platform: ({ platform }) => platform,
   'E-mail': ({ email }) => email,
@@ -68,4 +69,14 @@ const COLUMNS: CsvFile<orders.ListedOrder>['columns'] = {
   Paid: ({ paidAt }) => paidAt?.toISOString() ?? null,
   Promised: ({ promisedAt }) => promisedAt?.toISOString() ?? null,
   Completed: ({ completedAt }) => completedAt?.toISOString() ?? null,
+}
+
+/** Such as `13 of 20 (prestige)`, of each line. */
+function deliveredText({
+  deliveredUnits,
+  unitCount,
+  quantity,
+  unitLabel,
+}: orders.ListedOrder['items'][number]): string {
+  return `${deliveredUnits} of ${unitCount * quantity} (${unitLabel})`
 }

@@ -10,14 +10,14 @@ export const manualPaymentSchema = z.object({ note: typedParagraphs(500) })
 /** A part is an amount of at most what is left; `left` is known by the form, and goes along. */
 export const refundSchema = z
   .object({
-    part: z.enum(['all', 'part']),
+    part: z.enum(['all', 'undelivered', 'part']),
     amount: z.string().trim(),
     left: z.string(),
     reason: typedParagraphs(500),
     reference: optionalLine(120),
   })
   .superRefine(({ part, amount, left }, context) => {
-    if (part === 'all') return
+    if (part !== 'part') return
     const asked = parsePence(amount.replace(/^£/, ''))
     if (asked === undefined || asked <= 0)
       context.addIssue({ code: 'custom', path: ['amount'], message: 'Must be an amount such as 4.00' })

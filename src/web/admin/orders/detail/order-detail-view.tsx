@@ -16,6 +16,7 @@ import { FactsSection } from './facts-section.tsx'
 import { MessagesSection } from './messages-section.tsx'
 import { NotesSection } from './notes-section.tsx'
 import { PaymentSection } from './payment-section.tsx'
+import { ProgressSection } from './progress-section.tsx'
 import { TimelineSection } from './timeline-section.tsx'
 
 /** One order with everything that hangs by it; `now` is when it was read, in milliseconds. */
@@ -65,6 +66,7 @@ export function OrderDetailView({ file, now }: { file: OrderDetail; now: number 
       )}
       <div className="mt-6 grid items-start gap-4 laptop:grid-cols-12 laptop:gap-6">
         <div className="grid gap-4 laptop:col-span-7 laptop:gap-6">
+          <ProgressSection file={file} />
           <FactsSection file={file} now={now} />
           <PaymentSection file={file} />
           <TimelineSection file={file} />

@@ -45,6 +45,7 @@ export function PaymentSection({ file }: { file: OrderDetail }) {
         <RefundDialog
           orderId={file.id}
           left={refundable.left}
+          undelivered={file.undelivered}
           method={refundable.method}
           byHand={refundable.byHand}
           open={asked === 'refund'}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { parsePence, toDecimal } from '#kernel/money.ts'
+import { parsePence, penceFromDecimal, toDecimal } from '#kernel/money.ts'
 import { canMove } from '#kernel/orders/order-moves.ts'
 import type { OrderStatus } from '#kernel/orders/order-states.ts'
 import { useApi } from '#web/lib/app-deps.ts'
@@ -17,7 +17,7 @@ import { toast } from '#web/components/overlays/toast.tsx'
 import { useOrderAct } from './use-order-act.ts'
 
 interface Values {
-  part: 'all' | 'part'
+  part: 'all' | 'undelivered' | 'part'
   amount: string
   left: string
   reason: string
@@ -30,6 +30,8 @@ interface RefundDialogProps {
   orderId: string
   /** Pounds that may still go back. */
   left: string
+  /** What was paid for units that are not delivered. */
+  undelivered: string
   method: string
   /** Whether a person has to give it back, and this only notes it. */
   byHand: boolean
@@ -49,7 +51,7 @@ export function RefundDialog({ open, onClose, ...rest }: RefundDialogProps) {
 type FormProps = Omit<RefundDialogProps, 'open' | 'onClose'> & { onDone: () => void }
 
 function RefundForm({ onDone, ...about }: FormProps) {
-  const { left, method, byHand } = about
+  const { left, undelivered, method, byHand } = about
   const checked = useCheckedForm<Values>({
     initial: () => ({ part: 'all', amount: '', left, reason: '', reference: '' }),
     checks: CHECKS,
@@ -74,6 +76,9 @@ function RefundForm({ onDone, ...about }: FormProps) {
         legend="How much"
         options={[
           { value: 'all', label: `All of it, £${left}` },
+          ...(isPartOf(undelivered, left)
+            ? [{ value: 'undelivered', label: `What is not delivered, £${undelivered}` }]
+            : []),
           { value: 'part', label: 'A part' },
         ]}
         input={checked.register('part')}
@@ -105,7 +110,7 @@ function RefundForm({ onDone, ...about }: FormProps) {
 }
 
 /** Sends the refund, and says what came of it: done, on its way, or refused. */
-function useRefund({ orderId, byHand, onDone }: FormProps, checked: CheckedForm<Values>) {
+function useRefund({ orderId, undelivered, byHand, onDone }: FormProps, checked: CheckedForm<Values>) {
   const act = useOrderAct(orderId, refund)
   const close = useCloseOrder(orderId)
   return useSending(
@@ -116,6 +121,7 @@ function useRefund({ orderId, byHand, onDone }: FormProps, checked: CheckedForm<
         reason,
         ...(byHand && reference.trim() !== '' && { reference }),
         ...(part === 'part' && asked !== undefined && { amount: toDecimal(asked) }),
+        ...(part === 'undelivered' && { amount: undelivered }),
       })
       const newest = file.payments
         .flatMap(({ refunds }) => refunds)
@@ -147,11 +153,16 @@ function useCloseOrder(orderId: string): (was: OrderStatus) => Promise<void> {
   const api = useApi()
   const client = useQueryClient()
   return async (was) => {
-    await moveOrder(api, orderId, 'cancelled', was).catch(() =>
+    await moveOrder(api, orderId, { status: 'cancelled', was }).catch(() =>
       toast({ title: 'Not closed', description: 'The order has moved on meanwhile.', destructive: true }),
     )
     await refreshOrders(client)
   }
+}
+
+/** Whether an amount is something, and less than all that is left; both in pounds. */
+function isPartOf(amount: string, left: string): boolean {
+  return penceFromDecimal(amount) > 0 && penceFromDecimal(amount) < penceFromDecimal(left)
 }
 
 const REFUSED = 'The provider refused it. No money moved.'

@@ -13,7 +13,10 @@ interface Reorder {
 }
 
 /** Which pieces of an order could be ordered today, as they were chosen. */
-export function stillOnOffer(items: OwnOrder['items'], services: readonly Service[]): Reorder {
+export function stillOnOffer(
+  items: readonly Omit<OwnOrder['items'][number], 'progress'>[],
+  services: readonly Service[],
+): Reorder {
   const reorder: Reorder = { lines: [], missing: [], asking: [] }
   for (const { serviceId, name, quantity, choices } of items) {
     const service = services.find(({ id }) => id === serviceId)

@@ -1,0 +1,77 @@
+import { expect, test } from '#e2e/fixtures/owner.ts'
+import { expectUsable } from '#e2e/fixtures/screen-checks.ts'
+
+test.describe.configure({ timeout: 60_000 })
+
+test('the owner counts what is delivered with one thumb, and the customer sees each unit at once @mobile', async ({
+  owner,
+  visitor,
+}) => {
+  const { page } = owner
+  await visitor.opens('/phasmophobia')
+  await visitor.buys('Prestige 20')
+  const orderId = await visitor.followsTheNotice()
+  const order = visitor.page.getByRole('main')
+  const bar = (done: number) => order.getByRole('img', { name: `Prestige 20: ${done} of 20 (prestige) done` })
+  await expect(bar(0)).toBeVisible()
+
+  await test.step('the first unit is counted in the list, and begins the work', async () => {
+    await owner.opens(`/admin?tab=orders&q=${orderId.slice(0, 8)}`)
+    await page.getByRole('button', { name: '+1 prestige of Prestige 20' }).click()
+    await expect(owner.toast).toContainText('1 of 20 delivered')
+    await expect(page.getByRole('combobox', { name: /^Status of order/ })).toHaveValue('in-progress')
+    await expectUsable(page)
+    await visitor.page.reload()
+    await expect(bar(1)).toBeVisible()
+    await expect(order).toContainText('Prestige 1 of 20 done')
+    await expectUsable(visitor.page)
+  })
+
+  await test.step('an undo says so to the customer', async () => {
+    await owner.toast.getByRole('button', { name: 'Undo' }).click()
+    await expect(owner.toast.filter({ hasText: 'Taken back' })).toBeVisible()
+    await visitor.page.reload()
+    await expect(order).toContainText('Corrected to 0 of 20: Counted by mistake')
+  })
+
+  const dialog = page.getByRole('dialog', { name: 'What is delivered' })
+  await test.step('several are set at once on its page; a fault stands at its field, and nothing typed is lost', async () => {
+    await owner.opens(`/admin/orders/${orderId}`)
+    await page.getByRole('button', { name: 'Correct', exact: true }).click()
+    await dialog.getByLabel('Delivered of 20 (prestige)').fill('21')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog.getByText('A whole number from 0 to 20')).toBeVisible()
+    await expectUsable(page)
+    await dialog.getByLabel('Delivered of 20 (prestige)').fill('13')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('region', { name: 'What is delivered' })).toContainText(
+      '£17.50 was paid for what is not',
+    )
+  })
+
+  await test.step('fewer need a reason', async () => {
+    await page.getByRole('button', { name: 'Correct', exact: true }).click()
+    await dialog.getByLabel('Delivered of 20 (prestige)').fill('12')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog.getByText('Please say why. The customer reads it')).toBeVisible()
+    await dialog.getByLabel('Reason').fill('The last one was lost in a crash')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog).toBeHidden()
+  })
+
+  await test.step('completing asks about what is not counted', async () => {
+    await page.getByRole('combobox', { name: /^Status of order/ }).selectOption('Completed')
+    const question = page.getByRole('alertdialog', { name: 'Is all of it delivered?' })
+    await expect(question).toContainText('Prestige 20: 8 of 20 not counted yet (prestige)')
+    await expectUsable(page)
+    await question.getByRole('button', { name: 'Not yet' }).click()
+    await expect(page.getByRole('combobox', { name: /^Status of order/ })).toHaveValue('in-progress')
+    await page.getByRole('combobox', { name: /^Status of order/ }).selectOption('Completed')
+    await question.getByRole('button', { name: 'Yes, complete it' }).click()
+    await expect(page.getByRole('region', { name: 'What is delivered' })).toContainText('20 / 20')
+    await visitor.page.reload()
+    await expect(bar(20)).toBeVisible()
+    await expect(order).toContainText('Corrected to 12 of 20: The last one was lost in a crash')
+  })
+})

@@ -1,0 +1,68 @@
+import type { TrackedOrder } from '#contract/orders/orders.ts'
+import { HOUR_MS } from '#kernel/clock.ts'
+import { penceFromDecimal } from '#kernel/money.ts'
+import { deliveredShare, unitsOfLine, type DeliveredLine } from '#kernel/orders/units.ts'
+import type { ListedOrder, TrackedProgress } from '#modules/orders/index.ts'
+
+type Item = ListedOrder['items'][number]
+
+/** A line of an order, to work out what is delivered of it. */
+export function deliveredLine(item: Omit<Item, 'serviceId' | 'name' | 'configuration' | 'answers'>): DeliveredLine {
+  return {
+    unitPrice: penceFromDecimal(item.unitPrice),
+    quantity: item.quantity,
+    coveredQuantity: item.coveredQuantity,
+    units: { label: item.unitLabel, count: item.unitCount, steps: item.unitSteps },
+    delivered: item.deliveredUnits,
+  }
+}
+
+/** How far a line of an order is. */
+export function presentProgress(item: Item): TrackedOrder['items'][number]['progress'] {
+  const line = deliveredLine(item)
+  const { done, whole } = deliveredShare(line)
+  const { label, steps } = line.units
+  return {
+    label,
+    count: unitsOfLine(line),
+    delivered: line.delivered,
+    percent: Math.floor((done * 100) / whole),
+    steps: steps.every((step) => step.label === '') ? [] : steps.map((step) => step.label),
+  }
+}
+
+/** Units that were counted within so long of each other are one line of the history. */
+const TOLD_TOGETHER_MS = HOUR_MS
+
+/** What was counted, in words for the buyer; newest first, as it came. */
+export function progressEvents(
+  progress: readonly TrackedProgress[],
+  items: readonly Item[],
+): { kind: string; at: Date; label: string }[] {
+  const told = progress.filter((entry, index) => {
+    const newer = progress[index - 1]
+    const goesOn =
+      newer?.position === entry.position &&
+      newer.kind === 'counted' &&
+      entry.kind === 'counted' &&
+      newer.at.getTime() - entry.at.getTime() < TOLD_TOGETHER_MS
+    return !goesOn
+  })
+  return told.flatMap((entry) => {
+    const item = items[entry.position]
+    return item ? [{ kind: `progress:${entry.kind}`, at: entry.at, label: progressWords(entry, item) }] : []
+  })
+}
+
+function progressWords({ kind, totalAfter, note }: TrackedProgress, item: Item): string {
+  const whole = item.unitCount * item.quantity
+  const step = item.unitSteps[(totalAfter - 1) % item.unitCount]?.label
+  const count = `${capitalised(item.unitLabel)} ${totalAfter} of ${whole}`
+  if (kind === 'corrected') return `Corrected to ${totalAfter} of ${whole}${note === null ? '' : `: ${note}`}`
+  const said = step ? `${count} done: ${step}` : `${count} done`
+  return note === null ? said : `${said}. ${note}`
+}
+
+function capitalised(label: string): string {
+  return label.slice(0, 1).toUpperCase() + label.slice(1)
+}

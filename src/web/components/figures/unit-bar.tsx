@@ -1,0 +1,39 @@
+import { classNames } from '#web/components/class-names.ts'
+import { ProgressBar } from './progress-bar.tsx'
+
+/** More than these are too thin to be told apart: they are drawn as one bar. */
+const MOST_SEGMENTS = 40
+const HEIGHT = 10
+
+interface UnitBarProps {
+  /** How many units there are; whole, at least one. */
+  count: number
+  done: number
+  /** Whether the next one is being worked on: it is marked. */
+  isOn: boolean
+  label: string
+  className?: string
+}
+
+/** One segment for each unit, lit where it is done; the figure stands beside it in words, where it is used. */
+export function UnitBar({ count, done, isOn, label, className = '' }: UnitBarProps) {
+  if (count > MOST_SEGMENTS) return <ProgressBar value={(done * 100) / count} label={label} className={className} />
+  const width = 100 / count
+  const gap = Math.min(1, width / 6)
+  const look = (index: number) =>
+    index < done ? 'fill-accent' : isOn && index === done ? 'fill-accent-mid' : 'fill-hover'
+  return (
+    <svg role="img" aria-label={label} width="100%" height={HEIGHT} className={classNames('block', className)}>
+      {Array.from({ length: count }, (_, index) => (
+        <rect
+          key={index}
+          x={`${index * width}%`}
+          width={`${width - (index === count - 1 ? 0 : gap)}%`}
+          height={HEIGHT}
+          rx="2"
+          className={look(index)}
+        />
+      ))}
+    </svg>
+  )
+}
