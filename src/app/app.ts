@@ -41,6 +41,8 @@ import { mountEvidence } from '#read-models/evidence/api/evidence.route.ts'
 import { mountFailedJobs } from '#modules/failed-jobs/api/failed-jobs.route.ts'
 import { mountChangeOrders } from '#modules/orders/api/admin/change-orders.route.ts'
 import { mountOrderDetail } from '#read-models/order-detail/api/order-detail.route.ts'
+import { mountDowntimes } from '#modules/orders/api/admin/downtimes.route.ts'
+import { mountOrderClock } from '#read-models/order-detail/api/order-clock.route.ts'
 import { mountListOrders } from '#modules/orders/api/admin/list-orders.route.ts'
 import { mountMessages } from '#modules/contact/api/messages.route.ts'
 import { mountMoneyMovements } from '#read-models/bookkeeping/api/money-movements.route.ts'
@@ -126,6 +128,8 @@ const ROUTES = [
   mountListOrders,
   mountChangeOrders,
   mountOrderDetail,
+  mountOrderClock,
+  mountDowntimes,
   mountSubmitReview,
   mountSendMessage,
   mountCancel,

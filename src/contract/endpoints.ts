@@ -40,6 +40,17 @@ import {
   refundOrder,
   restoreOrder,
 } from './admin/orders.ts'
+import {
+  askForTime,
+  beginDowntime,
+  finishDowntime,
+  listDowntimes,
+  pauseOrder,
+  resumeOrder,
+  upholdPause,
+  withdrawTime,
+} from './admin/order-clock.ts'
+import { answerTime, contestPause } from './orders/clock.ts'
 import { listAudit } from './admin/audit.ts'
 import { changeCoupon, createCoupon, listCoupons, listCouponUses, readCoupon, switchCoupon } from './admin/coupons.ts'
 import { countUnansweredMessages, listMessages, markMessage, readMessage, replyToMessage } from './admin/messages.ts'
@@ -155,6 +166,16 @@ export const CALLS = {
   changeOrderStatus,
   changeOrderStatuses,
   countUnits,
+  pauseOrder,
+  resumeOrder,
+  upholdPause,
+  askForTime,
+  withdrawTime,
+  listDowntimes,
+  beginDowntime,
+  finishDowntime,
+  contestPause,
+  answerTime,
   deleteOrder,
   restoreOrder,
   readOrderDetail,

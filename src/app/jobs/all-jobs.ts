@@ -12,7 +12,13 @@ import { refreshSalePagesJob } from '#modules/catalogue/index.ts'
 import { deleteOldFailedJobsJob } from '#modules/failed-jobs/index.ts'
 import { deleteOldIdempotencyKeysJob } from '#modules/idempotency/index.ts'
 import { deleteOldFarewellsJob, sendMailJob, type MailsDeps } from '#modules/mails/index.ts'
-import { closeAbandonedOrdersJob, closeLapsedOrdersJob, deleteOldNotesJob } from '#modules/orders/index.ts'
+import {
+  closeAbandonedOrdersJob,
+  closeLapsedOrdersJob,
+  deleteOldNotesJob,
+  refreshClocksOfGameJob,
+  stopClocksOfNewOrdersJob,
+} from '#modules/orders/index.ts'
 import { rollUpTotalsJob } from '#read-models/dashboard/index.ts'
 import {
   askAboutDisputesJob,
@@ -52,6 +58,8 @@ const ALL = [
   closeAbandonedOrdersJob,
   closeLapsedOrdersJob,
   deleteOldNotesJob,
+  refreshClocksOfGameJob,
+  stopClocksOfNewOrdersJob,
   rollUpTotalsJob,
   askAboutDisputesJob,
   closeWaysToPayJob,

@@ -270,5 +270,6 @@ test('what the clock queues, and how its times are written', () => {
     'refresh-sale-pages',
     'remind-subscribers',
     'roll-up-totals',
+    'stop-clocks-of-new-orders',
   ])
 })

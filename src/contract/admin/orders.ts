@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { ORDER_STATUSES, PAYMENT_STATES } from '#kernel/orders/order-states.ts'
+import { PAUSE_CAUSES } from '#kernel/orders/order-clock.ts'
 import type { RefusalCode } from '#kernel/refusals.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import {
@@ -17,7 +18,7 @@ import { trackedOrderSchema } from '#contract/orders/orders.ts'
 
 /** An order as the staff sees it in lists. */
 export const adminOrderSchema = trackedOrderSchema
-  .omit({ timeline: true, canPay: true, canCancel: true, partPayment: true })
+  .omit({ timeline: true, canPay: true, canCancel: true, partPayment: true, clock: true })
   .extend({
     userId: z.string().nullable().describe("The member's id; null for a guest."),
   })
@@ -198,6 +199,29 @@ export const orderDetailSchema = adminOrderSchema.extend({
   canPay: z.boolean().describe('Whether it can be said that it was paid by other means.'),
   undelivered: decimalField.describe('Pounds that were paid for units that are not delivered, less what went back.'),
   payments: z.array(paymentSchema),
+  clock: z
+    .object({
+      pauses: z
+        .array(
+          z.object({
+            id: idField,
+            cause: z.enum(PAUSE_CAUSES),
+            note: z.string().nullable(),
+            by: actorSchema,
+            from: instantField,
+            to: instantField.nullable(),
+            contestedAt: instantField.nullable(),
+            upheldNote: z.string().nullable(),
+          }),
+        )
+        .describe('Newest first.'),
+      canUphold: z.boolean().describe('Whether the contested pause may still be upheld.'),
+      asked: z
+        .object({ minutes: z.int(), reason: z.string(), askedAt: instantField })
+        .nullable()
+        .describe('The longer time that the buyer has not answered yet.'),
+    })
+    .describe('What moves the clock.'),
   timeline: z
     .array(
       z.object({
@@ -238,7 +262,7 @@ export const readOrderDetail = endpoint({
 })
 
 /** Something done on an order's page, which answers with the page as it is then. */
-function orderAct<const Act extends string, Body extends z.ZodType>(
+export function orderAct<const Act extends string, Body extends z.ZodType>(
   act: Act,
   { summary, body, refuses = [] }: { summary: string; body: Body; refuses?: readonly RefusalCode[] },
 ) {

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { LONGEST_SERVICE_TYPE, MOST_LINES } from '#kernel/orders/order-lines.ts'
 import { ORDER_STATUSES, PAYMENT_STATES } from '#kernel/orders/order-states.ts'
 import { choicesField, detailSchema } from '#contract/configurator.ts'
+import { trackedClockSchema } from './clock.ts'
 import { progressSchema } from '#contract/units.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { buyerFields } from './buyer.ts'
@@ -95,7 +96,12 @@ export const trackedOrderSchema = z.object({
   notes: z.string().nullable(),
   pointsEarned: z.number().int(),
   paidAt: instantField.nullable(),
-  promisedAt: instantField.nullable().describe('The latest end that was promised; null where nothing was.'),
+  promisedAt: instantField
+    .nullable()
+    .describe(
+      'The latest end that was promised; null where nothing was. While the clock stands still, without the time since `pausedAt`.',
+    ),
+  pausedAt: instantField.nullable().describe('Since when the clock stands still; null while it runs.'),
   promisedFrom: instantField
     .nullable()
     .describe('When that time began: with the payment, or with the order where it may be paid afterwards.'),
@@ -113,6 +119,7 @@ export const trackedOrderSchema = z.object({
   canCancel: z
     .boolean()
     .describe('Whether the caller may cancel it: it is theirs, it is not paid, and no player has begun it.'),
+  clock: trackedClockSchema,
   timeline: z.array(orderEventSchema).describe('Newest first.'),
 })
 export type TrackedOrder = z.infer<typeof trackedOrderSchema>
@@ -155,12 +162,14 @@ export const requestStart = endpoint({
 })
 
 /** An order in a member's own list: the tracking card without its history. */
-export const ownOrderSchema = trackedOrderSchema.omit({ timeline: true, canCancel: true, partPayment: true }).extend({
-  reviewToken: z
-    .string()
-    .nullable()
-    .describe('Ties a review to this order, as `orderToken`; null unless it is completed and has none.'),
-})
+export const ownOrderSchema = trackedOrderSchema
+  .omit({ timeline: true, canCancel: true, partPayment: true, clock: true })
+  .extend({
+    reviewToken: z
+      .string()
+      .nullable()
+      .describe('Ties a review to this order, as `orderToken`; null unless it is completed and has none.'),
+  })
 export type OwnOrder = z.infer<typeof ownOrderSchema>
 
 /** Newest first. `limit` (100 when left out) and `cursor` page, with a `Link: rel="next"` header. */

@@ -1,7 +1,12 @@
 // Orders: what was ordered, where the work stands, and what their history is. It owns `orders`, `order_items`,
-// `order_events`, `order_progress`. It refuses to know of providers: money reaches it as a verified event, through `applyMoneyEvent`.
+// `order_events`, `order_progress`, `order_pauses`, `clock_extensions`, `game_downtimes`. It refuses to know of providers: money reaches it as a verified event, through `applyMoneyEvent`.
 export { applyMoneyEvent, type MoneyEventDeps } from './domain/money/apply-money-event.ts'
 export { canPay, isDue, REMINDED_AFTER_MS } from './domain/money/can-pay.ts'
+export { answerTime, askForTime, withdrawTime } from './domain/clock/extend-order.ts'
+export { beginDowntime, finishDowntime, listDowntimes } from './domain/clock/game-downtime.ts'
+export { contestPause, pauseOrder, resumeOrder, upholdPause } from './domain/clock/pause-order.ts'
+export { promisedSince, refreshClocksOfGameJob, stopClocksOfNewOrdersJob } from './domain/clock/refresh-clock.ts'
+export { selectExtensions, selectPauses } from './data/clock.sql.ts'
 export { claimGuestOrders } from './domain/claim-guest-orders.ts'
 export { closeAbandonedOrders, closeAbandonedOrdersJob } from './domain/closing/close-abandoned.ts'
 export { closeDraft } from './domain/closing/close-draft.ts'
@@ -33,9 +38,8 @@ export {
   type OrderItemRow,
   type OrderProgressRow,
   type OrderRow,
-  type TrackedEvent,
-  type TrackedProgress,
 } from './data/orders.sql.ts'
+export type { TrackedEvent, TrackedProgress } from './data/tracked-order.sql.ts'
 export { orderNamed } from './domain/order-named.ts'
 export { deleteOldNotes, deleteOldNotesJob } from './domain/closing/delete-old-notes.ts'
 export { findOrders } from './domain/find-orders.ts'

@@ -1,5 +1,6 @@
 import type { MailTemplate } from './define-mails.ts'
 import { accountMails } from '#modules/mails/texts/account-mails.ts'
+import { clockMails } from '#modules/mails/texts/clock-mails.ts'
 import { contactMails } from '#modules/mails/texts/contact-mails.ts'
 import { contactReplyMail } from '#modules/mails/texts/contact-reply-mail.ts'
 import { discordMails } from '#modules/mails/texts/discord-mails.ts'
@@ -16,6 +17,7 @@ import { subscriptionMails } from '#modules/mails/texts/subscription-mails.ts'
 /** All mails, by template. A new one is a file beside this one and a line here. */
 export const MAILS = {
   ...accountMails,
+  ...clockMails,
   ...contactMails,
   ...contactReplyMail,
   ...discordMails,

@@ -34,6 +34,7 @@ describeOnOneEngine("a member's orders", (engine) => {
       const {
         timeline: _,
         canCancel: _mayCancel,
+        clock: _clock,
         partPayment: _part,
         ...card
       } = await answerOf(trackOrder, await shop().get(`/api/orders/track/${order.id}`))

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Hono } from 'hono'
+import { answerTime, contestPause } from '#contract/orders/clock.ts'
 import { cancelOwnOrder, findOrders, requestStart } from '#contract/orders/orders.ts'
 import { orderMailProof } from '#kernel/orders/order-mail-proof.ts'
 import { Refusal } from '#kernel/refusals.ts'
@@ -9,14 +10,29 @@ import type { HttpEnv } from '#http/http-context.ts'
 import type { HttpDeps } from '#http/http-deps.ts'
 import { mount } from '#http/mount.ts'
 
-/** What a buyer does with their own order: cancels it, and shows that its mailbox is theirs. */
+/** What a buyer does with their own order: cancels it, answers for its clock, and shows that its mailbox is theirs. */
 export function mountOwnOrder(app: Hono<HttpEnv>, deps: HttpDeps): void {
-  mount(app, cancelOwnOrder, async ({ param, http }) => {
-    const { order } = await orders.trackOrder(deps, param('orderId'))
+  /** The order that the caller may speak for. */
+  const ownOrder = async (http: Parameters<typeof isOwnOrder>[0], orderId: string, act: string) => {
+    const { order } = await orders.trackOrder(deps, orderId)
     if (!isOwnOrder(http, deps, order))
-      throw new Refusal('forbidden', 'Only the browser that placed this order, or its signed-in owner, can cancel it.')
-    await orders.cancelOwnOrder(deps, order.id)
+      throw new Refusal('forbidden', `Only the browser that placed this order, or its signed-in owner, can ${act}.`)
     return { id: order.id }
+  }
+  mount(app, cancelOwnOrder, async ({ param, http }) => {
+    const own = await ownOrder(http, param('orderId'), 'cancel it')
+    await orders.cancelOwnOrder(deps, own.id)
+    return own
+  })
+  mount(app, contestPause, async ({ param, http }) => {
+    const own = await ownOrder(http, param('orderId'), 'say so')
+    await orders.contestPause(deps, own.id)
+    return own
+  })
+  mount(app, answerTime, async ({ body, param, http }) => {
+    const own = await ownOrder(http, param('orderId'), 'answer')
+    await orders.answerTime(deps, { orderId: own.id, accepts: body.accepts })
+    return own
   })
   mount(app, findOrders, async ({ body }) => {
     await orders.findOrders(deps, body.email)

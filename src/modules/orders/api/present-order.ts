@@ -1,23 +1,32 @@
 import type { OwnOrder, TrackedOrder } from '#contract/orders/orders.ts'
-import { HOUR_MS } from '#kernel/clock.ts'
 import type { PartPayment } from '#modules/payments/index.ts'
+import { presentClock } from './present-clock.ts'
 import { presentProgress, progressEvents } from './present-progress.ts'
-import { canPay, mayCancel, type ListedOrder, type TrackedEvent, type TrackedOrderRows } from '#modules/orders/index.ts'
+import {
+  canPay,
+  mayCancel,
+  promisedSince,
+  type ListedOrder,
+  type TrackedEvent,
+  type TrackedOrderRows,
+} from '#modules/orders/index.ts'
 
 /**
  * The tracking card of an order: named fields only, for everybody who has the full id. `isOwn`: see `isOwnOrder`;
  * others see whose it is no closer than its owner would know it.
  */
 export function presentOrder(
-  { order, events, progress }: TrackedOrderRows,
+  rows: TrackedOrderRows,
   { isOwn, part }: { isOwn: boolean; part?: PartPayment | undefined },
 ): TrackedOrder {
+  const { order, events, progress } = rows
   const listed = presentListedOrder(order)
   return {
     ...listed,
     email: isOwn ? order.email : masked(order.email),
     canCancel: isOwn && mayCancel(order),
     partPayment: presentPart(part),
+    clock: presentClock(rows, isOwn),
     // A unit that began the work stands above that at the same instant.
     timeline: [...progressEvents(progress, order.items), ...events.flatMap(presentEvent)]
       .toSorted((one, other) => other.at.getTime() - one.at.getTime())
@@ -65,7 +74,8 @@ export function presentListedOrder(order: ListedOrder): Omit<OwnOrder, 'reviewTo
     pointsEarned: order.pointsEarned,
     paidAt: order.paidAt?.toISOString() ?? null,
     promisedAt: order.promisedAt?.toISOString() ?? null,
-    promisedFrom: promisedFrom(order)?.toISOString() ?? null,
+    promisedFrom: promisedSince(order)?.toISOString() ?? null,
+    pausedAt: order.pausedAt?.toISOString() ?? null,
     completedAt: order.completedAt?.toISOString() ?? null,
     canPay: canPay(order),
     isDraft: order.hidden && canPay(order),
@@ -91,16 +101,20 @@ function presentChosen({
   }
 }
 
-function promisedFrom({ promisedAt, promisedWithinHours }: ListedOrder): Date | null {
-  return promisedAt === null || promisedWithinHours === null
-    ? null
-    : new Date(promisedAt.getTime() - promisedWithinHours * HOUR_MS)
-}
-
 /** Words for what a customer may know of; events without words stay with the staff. */
 const EVENT_LABELS: Record<string, string> = {
   placed: 'Order placed',
   'start-requested': 'You asked us to start at once',
+  'paused:customer-away': 'Paused: we could not reach you',
+  'paused:customer-asked': 'Paused, as you asked',
+  'paused:money-in-doubt': 'Paused while the payment provider looks at your payment',
+  resumed: 'Going on',
+  'pause-contested': 'You said that you were there: the pause does not count until we answer',
+  'pause-upheld': 'We looked at the pause: it counts',
+  'time-asked': 'We asked you for more time',
+  'time-accepted': 'You gave us more time',
+  'time-declined': 'You gave us no more time',
+  'time-withdrawn': 'We do not need more time after all',
   'payment:pending': 'Payment is being checked by the payment provider',
   'payment:captured': 'Payment received',
   'payment:declined': 'Payment declined, no money was taken',
@@ -124,5 +138,7 @@ const STATUS_LABELS: Record<string, string> = {
 
 function presentEvent(event: TrackedEvent): { kind: string; at: Date; label: string }[] {
   const label = event.kind === 'moved' ? STATUS_LABELS[event.statusAfter ?? ''] : EVENT_LABELS[event.kind]
-  return label ? [{ kind: event.kind, at: event.at, label }] : []
+  return label
+    ? [{ kind: event.kind, at: event.at, label: event.note === null ? label : `${label}. ${event.note}` }]
+    : []
 }

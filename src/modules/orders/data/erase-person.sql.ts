@@ -22,10 +22,27 @@ export async function erasePerson(tx: Tx, { userId, placeholder, now }: LeavingP
     .where('answers', 'is not', null)
     .where('orderId', 'in', (orders) => orders.selectFrom('orders').select('id').where('userId', '=', userId))
     .execute()
+  // What the staff wrote about their order, for them to read.
+  const theirs = tx.selectFrom('orders').select('orders.id').where('userId', '=', userId)
   await tx
     .updateTable('orderProgress')
     .set({ note: REMOVED })
     .where('note', 'is not', null)
-    .where('orderId', 'in', (orders) => orders.selectFrom('orders').select('orders.id').where('userId', '=', userId))
+    .where('orderId', 'in', theirs)
+    .execute()
+  await tx
+    .updateTable('orderPauses')
+    .set({
+      note: sql<string | null>`case when note is not null then ${REMOVED} end`,
+      upheldNote: sql<string | null>`case when upheld_note is not null then ${REMOVED} end`,
+    })
+    .where('orderId', 'in', theirs)
+    .execute()
+  await tx.updateTable('clockExtensions').set({ reason: REMOVED }).where('orderId', 'in', theirs).execute()
+  await tx
+    .updateTable('orderEvents')
+    .set({ note: null })
+    .where(({ or, eb }) => or([eb('kind', 'like', 'paused:%'), eb('kind', 'in', ['pause-upheld', 'time-asked'])]))
+    .where('orderId', 'in', theirs)
     .execute()
 }

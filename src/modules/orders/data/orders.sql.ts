@@ -56,47 +56,6 @@ export const itemsOfOrder = sql<
   'unitSteps', i.unit_steps, 'deliveredUnits', i.delivered_units) order by i.position), '[]')
   from order_items i where i.order_id = orders.id)`
 
-/** What the timeline of an order is made of. */
-export type TrackedEvent = Pick<OrderEventRow, 'kind' | 'statusAfter' | 'at'>
-
-/** Milliseconds since 1970 for the time: JSON knows no instants. */
-type EventValue = Omit<TrackedEvent, 'at'> & { at: number }
-
-/** An order's hundred newest events as one value, newest first. */
-const eventsOfOrder = sql<
-  EventValue[]
->`(select coalesce(jsonb_agg(jsonb_build_object('kind', e.kind, 'statusAfter', e.status_after,
-  'at', floor(extract(epoch from e.at) * 1000)::bigint) order by e.id desc), '[]')
-  from (select id, kind, status_after, at from order_events where order_id = orders.id order by id desc limit 100) e)`
-
-/** What a buyer sees of the changes of what is delivered. */
-export type TrackedProgress = Pick<OrderProgressRow, 'position' | 'kind' | 'delta' | 'totalAfter' | 'note' | 'at'>
-
-type ProgressValue = Omit<TrackedProgress, 'at'> & { at: number }
-
-/** The hundred newest units that were counted or taken back, as one value, newest first. */
-const progressOfOrder = sql<
-  ProgressValue[]
->`(select coalesce(jsonb_agg(jsonb_build_object('position', p.position, 'kind', p.kind, 'delta', p.delta,
-  'totalAfter', p.total_after, 'note', p.note, 'at', floor(extract(epoch from p.at) * 1000)::bigint) order by p.id desc), '[]')
-  from (select * from order_progress where order_id = orders.id and kind in ('counted', 'corrected')
-    order by id desc limit 100) p)`
-
-/** An order with everything that its tracking card shows, in one statement: open tabs ask again and again. */
-export function selectTracked(
-  db: Db,
-  orderId: string,
-): Promise<(ListedOrder & { events: EventValue[]; progress: ProgressValue[] }) | undefined> {
-  return db
-    .selectFrom('orders')
-    .selectAll()
-    .select(itemsOfOrder.as('items'))
-    .select(eventsOfOrder.as('events'))
-    .select(progressOfOrder.as('progress'))
-    .where('id', '=', orderId)
-    .executeTakeFirst()
-}
-
 /**
  * A member's orders with their items, newest first; unpaid drafts are left out. One that the staff has
  * archived stays the customer's.
@@ -155,7 +114,7 @@ export function selectOrdersOfMailbox(
     .execute()
 }
 
-/** Ids of orders that are paid, not finished, and whose promised end lies in between; the longest late first. */
+/** Ids of orders that are paid, not finished or paused, and whose promised end lies in between; the longest late first. */
 export async function selectLate(db: Db, ended: { after: Date; before: Date }, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')
@@ -166,6 +125,7 @@ export async function selectLate(db: Db, ended: { after: Date; before: Date }, l
     .where('deletedAt', 'is', null)
     .where('promisedAt', '>', ended.after)
     .where('promisedAt', '<', ended.before)
+    .where('pausedAt', 'is', null)
     .orderBy('promisedAt')
     .limit(limit)
     .execute()

@@ -10,6 +10,7 @@ import { recordAudit } from '#modules/audit/index.ts'
 import { isDue, REMINDED_AFTER_MS } from './money/can-pay.ts'
 import { moveEffects } from './order-status.ts'
 import type { OrderReactions } from './order-reactions.ts'
+import { stopClock } from './clock/refresh-clock.ts'
 import { deliverMissing, missingOfCounted, takeBackMissing } from './progress/whole-order.ts'
 import {
   insertEvent,
@@ -90,6 +91,7 @@ export async function moveIn(
     ...(effects.includes('complete') && { completedAt: now }),
     ...(effects.includes('uncomplete') && { completedAt: null }),
   })
+  if (effects.includes('complete') || effects.includes('cancel')) await stopClock(tx, order, now)
   if (effects.includes('uncomplete')) await takeBackMissing(tx, order.id, { actor, at: now })
   if (effects.includes('complete')) await deliverMissing(tx, await selectItems(tx, order.id), { actor, at: now })
   if (effects.includes('cancel')) await deps.reactions.orderCancelled(deps, tx, order.id)

@@ -63,6 +63,22 @@ export async function describeStaffEvent(db: Db, event: StaffEvent): Promise<Des
     case 'payment-declined':
     case 'order-late':
       return describeOrder(db, event)
+    case 'pause-contested':
+      return describeClock(
+        db,
+        event.orderId,
+        `pause-contested:${event.pauseId}`,
+        'A pause is contested: answer within 24 hours',
+      )
+    case 'time-accepted':
+      return describeClock(db, event.orderId, `time-accepted:${event.extensionId}`, 'The customer gives you more time')
+    case 'time-declined':
+      return describeClock(
+        db,
+        event.orderId,
+        `time-declined:${event.extensionId}`,
+        'The customer gives you no more time',
+      )
     case 'plan-request':
       return {
         key: `plan-request:${event.userId}:${event.at}`,
@@ -95,6 +111,16 @@ async function describeOrder(db: Db, { of, orderId }: OrderStaffEvent): Promise<
   if (!order || order.deletedAt !== null) return undefined
   const headline = orderHeadline(of, order, await selectItems(db, order.id))
   return { key: keyOfOrderEvent(of, order.id), headline, path: pathOfOrder(order.id) }
+}
+
+async function describeClock(
+  db: Db,
+  orderId: string,
+  key: string,
+  headline: string,
+): Promise<DescribedStaffEvent | undefined> {
+  const order = await selectOrder(db, orderId)
+  return order && { key, headline: `${headline} · order #${shortCode(order.id)}`, path: pathOfOrder(order.id) }
 }
 
 async function describeCase(

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { ItemAnswer, ItemConfiguration } from '#kernel/orders/configure/configurator.ts'
+import type { PauseCause } from '#kernel/orders/order-clock.ts'
 import type { UnitStep } from '#kernel/orders/units.ts'
 import type { Game, Platform } from '#kernel/shop/game.ts'
 import type { OrderStatus, PaymentState } from '#kernel/orders/order-states.ts'
@@ -34,7 +35,12 @@ export interface OrdersTable {
   /** When the buyer opened the link in its mail. */
   mailboxProvenAt: Defaulted<Date | null>
   promisedWithinHours: number | null
+  /** When it is due; while its clock stands still, without the time since `pausedAt`. */
   promisedAt: Date | null
+  /** When the promise began to run; null where it does not yet, and in orders of an older version. */
+  promisedFrom: Defaulted<Date | null>
+  /** Since when its clock stands still: see `readClock`. */
+  pausedAt: Defaulted<Date | null>
   paidAt: Date | null
   completedAt: Date | null
   deletedAt: Date | null
@@ -92,6 +98,48 @@ export interface OrderProgressTable {
   /** Why, of a correction; the buyer reads it. */
   note: string | null
   at: Date
+}
+
+/** A time during which the promise of an order does not run. */
+export interface OrderPausesTable {
+  id: string
+  orderId: string
+  cause: PauseCause
+  /** The buyer reads it. */
+  note: string | null
+  /** An admin's user id. */
+  openedBy: string
+  fromAt: Date
+  toAt: Date | null
+  contestedAt: Date | null
+  /** With `upheldBy` and `upheldNote`, or none of the three. */
+  upheldAt: Date | null
+  upheldBy: string | null
+  upheldNote: string | null
+}
+
+/** A longer time that the staff asks the buyer for. */
+export interface ClockExtensionsTable {
+  id: string
+  orderId: string
+  minutes: number
+  /** The buyer reads it. */
+  reason: string
+  /** An admin's user id. */
+  askedBy: string
+  askedAt: Date
+  answer: 'accepted' | 'declined' | 'withdrawn' | null
+  answeredAt: Date | null
+}
+
+/** While the servers of a game are down, the clocks of all its orders stand still. */
+export interface GameDowntimesTable {
+  id: string
+  game: Game
+  note: string | null
+  openedBy: string
+  fromAt: Date
+  toAt: Date | null
 }
 
 export interface OrderNotesTable {

@@ -15,9 +15,12 @@ import type {
 import type { CouponsTable, CouponUsesTable } from './schema-coupons.ts'
 import type { LooksTable } from './schema-look.ts'
 import type {
+  ClockExtensionsTable,
+  GameDowntimesTable,
   OrderEventsTable,
   OrderItemsTable,
   OrderNotesTable,
+  OrderPausesTable,
   OrderProgressTable,
   OrdersTable,
 } from './schema-orders.ts'
@@ -231,6 +234,9 @@ export interface Schema {
   orderItems: OrderItemsTable
   orderEvents: OrderEventsTable
   orderProgress: OrderProgressTable
+  orderPauses: OrderPausesTable
+  clockExtensions: ClockExtensionsTable
+  gameDowntimes: GameDowntimesTable
   orderNotes: OrderNotesTable
   payments: PaymentsTable
   refunds: RefundsTable

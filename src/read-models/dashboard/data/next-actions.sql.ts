@@ -46,7 +46,9 @@ const PIECES = sql`(select string_agg(case when quantity > 1 then quantity || ' 
   select string_agg((detail ->> 'label') || ': ' || (detail ->> 'value'), ', ')
   from jsonb_array_elements(configuration -> 'details') detail) || ')', ''), ', ' order by position)
   from order_items where order_id = orders.id)`
-const ORDER_DUE = sql`coalesce(promised_at, created_at + interval '24 hours')`
+/** While its clock stands still, as if it went on at once. */
+const orderDue = (now: Date) =>
+  sql`coalesce(promised_at + coalesce(${now}::timestamptz - paused_at, interval '0'), created_at + interval '24 hours')`
 
 /**
  * Everything that waits for a person, group by group, in each the most urgent first, and of each group as many as
@@ -55,19 +57,20 @@ const ORDER_DUE = sql`coalesce(promised_at, created_at + interval '24 hours')`
  */
 export async function selectNextActions(
   db: Db,
-  asked: { playedBefore: Date; monthsEnd: { after: Date; before: Date }; limit: number },
+  asked: { now: Date; playedBefore: Date; monthsEnd: { after: Date; before: Date }; limit: number },
 ): Promise<NextActionRow[]> {
   const { limit } = asked
+  const due = orderDue(asked.now)
   const { rows } = await sql<NextActionRow>`
     select kind, "group", id, subject, who, due, total, payment_state from (
       select *, row_number() over (partition by "group" order by due, kind, id) as place from (
-      (select 'order-work' as kind, 'work' as "group", id, ${PIECES} as subject, email as who, ${ORDER_DUE} as due, total, payment_state from orders
+      (select 'order-work' as kind, 'work' as "group", id, ${PIECES} as subject, email as who, ${due} as due, total, payment_state from orders
         where ${OPEN_ORDER} and ${IS_PAID} order by due limit ${limit})
       union all
-      (select 'order-begun-unpaid', 'stop', id, ${PIECES}, email, ${ORDER_DUE} as due, total, payment_state from orders
+      (select 'order-begun-unpaid', 'stop', id, ${PIECES}, email, ${due} as due, total, payment_state from orders
         where ${OPEN_ORDER} and not ${IS_PAID} and ${IS_BEGUN_WITHOUT_MONEY} order by due limit ${limit})
       union all
-      (select 'order-unpaid', 'unpaid', id, ${PIECES}, email, ${ORDER_DUE} as due, total, payment_state from orders
+      (select 'order-unpaid', 'unpaid', id, ${PIECES}, email, ${due} as due, total, payment_state from orders
         where ${OPEN_ORDER} and not ${IS_PAID} and not ${IS_BEGUN_WITHOUT_MONEY} order by due limit ${limit})
       union all
       select kind, 'other', id, subject, who, due, null, null from (

@@ -19,6 +19,7 @@ export async function listNextActions(
 ): Promise<{ actions: NextActionRow[]; isMore: boolean }> {
   const now = deps.clock.now().getTime()
   const rows = await selectNextActions(deps.db, {
+    now: new Date(now),
     playedBefore: new Date(now - REMINDED_AFTER_MS),
     monthsEnd: { after: new Date(now - RENEWED_WITHIN_MS), before: new Date(now + RENEWED_WITHIN_MS) },
     limit: limit + 1,

@@ -12,6 +12,8 @@ const ORDER_MAILS = [
   'money-returned',
   'order-moved',
   'order-completed',
+  'order-paused',
+  'time-asked',
   'payment-due',
 ]
 const MOST = 200

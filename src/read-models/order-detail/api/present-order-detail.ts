@@ -1,5 +1,6 @@
 import type { OrderDetail } from '#contract/admin/orders.ts'
 import { pence, penceFromDecimal, toDecimal } from '#kernel/money.ts'
+import { mayUphold } from '#kernel/orders/order-clock.ts'
 import { undeliveredValue } from '#kernel/orders/units.ts'
 import type * as orderDetail from '#read-models/order-detail/index.ts'
 import { presentAdminOrder } from '#modules/orders/api/admin/present-admin-order.ts'
@@ -30,6 +31,7 @@ export function presentOrderDetail(file: orderDetail.OrderDetail): OrderDetail {
     canPay: file.canPay,
     undelivered: undelivered(file),
     payments: payments.map((payment) => presentPayment(file, payment)),
+    clock: presentClock(file),
     timeline: presentTimeline(file),
     staffNotes: notes.map((each) => ({
       id: each.id,
@@ -52,6 +54,25 @@ function undelivered({ order, items }: orderDetail.OrderDetail): string {
   if (order.paymentState === 'unpaid' || order.paymentState === 'pending') return '0.00'
   const value = undeliveredValue(penceFromDecimal(order.total), items.map(deliveredLine))
   return toDecimal(pence(Math.max(0, value - penceFromDecimal(order.refundedTotal))))
+}
+
+function presentClock(file: orderDetail.OrderDetail): OrderDetail['clock'] {
+  const { pauses, extensions, now } = file
+  const asked = extensions.find(({ answer }) => answer === null)
+  return {
+    pauses: pauses.toReversed().map((pause) => ({
+      id: pause.id,
+      cause: pause.cause,
+      note: pause.note,
+      by: presentActor(file, pause.openedBy),
+      from: pause.fromAt.toISOString(),
+      to: pause.toAt?.toISOString() ?? null,
+      contestedAt: pause.contestedAt?.toISOString() ?? null,
+      upheldNote: pause.upheldNote,
+    })),
+    canUphold: pauses.some((pause) => mayUphold(pause, now)),
+    asked: asked ? { minutes: asked.minutes, reason: asked.reason, askedAt: asked.askedAt.toISOString() } : null,
+  }
 }
 
 /** What happened to the order, and what was counted of it; newest first. */

@@ -1,5 +1,13 @@
 import { Refusal } from '#kernel/refusals.ts'
-import { canPay, selectItems, selectOrder, selectProgress, type OrderRow } from '#modules/orders/index.ts'
+import {
+  canPay,
+  selectExtensions,
+  selectItems,
+  selectOrder,
+  selectPauses,
+  selectProgress,
+  type OrderRow,
+} from '#modules/orders/index.ts'
 import { readPayments, type PaymentsDeps, type ShownPayment } from '#modules/payments/index.ts'
 import {
   selectHistory,
@@ -21,6 +29,12 @@ export interface OrderDetail {
   canPay: boolean
   history: Rows<typeof selectHistory>
   /** Oldest first. */
+  pauses: Rows<typeof selectPauses>
+  /** Oldest first. */
+  extensions: Rows<typeof selectExtensions>
+  /** When it was read. */
+  now: Date
+  /** Oldest first. */
   progress: Rows<typeof selectProgress>
   notes: Rows<typeof selectNotes>
   messages: Rows<typeof selectMessages>
@@ -33,18 +47,21 @@ export async function readOrderDetail(deps: PaymentsDeps, orderId: string): Prom
   const { db } = deps
   const order = await selectOrder(db, orderId)
   if (!order) throw new Refusal('not_found', 'Order not found.')
-  const [items, member, payments, history, progress, notes, messages] = await Promise.all([
+  const [items, member, payments, history, progress, pauses, extensions, notes, messages] = await Promise.all([
     selectItems(db, orderId),
     order.userId === null ? undefined : selectMember(db, order.userId),
     readPayments(deps, orderId),
     selectHistory(db, orderId),
     selectProgress(db, orderId),
+    selectPauses(db, orderId),
+    selectExtensions(db, orderId),
     selectNotes(db, orderId),
     selectMessages(db, order.email),
   ])
   const actors = [
     ...history.map(({ actor }) => actor),
     ...progress.map(({ actor }) => actor),
+    ...pauses.map(({ openedBy }) => openedBy),
     ...notes.map(({ author }) => author),
     ...payments.flatMap(({ refunds }) => refunds.map(({ actor }) => actor)),
   ]
@@ -52,5 +69,19 @@ export async function readOrderDetail(deps: PaymentsDeps, orderId: string): Prom
   const people = new Map(
     found.map(({ id, firstName, lastName, email }) => [id, [firstName, lastName].filter(Boolean).join(' ') || email]),
   )
-  return { order, items, member, payments, canPay: canPay(order), history, progress, notes, messages, people }
+  return {
+    order,
+    items,
+    member,
+    payments,
+    canPay: canPay(order),
+    history,
+    pauses,
+    extensions,
+    now: deps.clock.now(),
+    progress,
+    notes,
+    messages,
+    people,
+  }
 }

@@ -61,6 +61,28 @@ export function selectProgress(db: Db, userId: string) {
     .execute()
 }
 
+/** When the clocks of their orders stood still. */
+export function selectPauses(db: Db, userId: string) {
+  return db
+    .selectFrom('orderPauses')
+    .innerJoin('orders', 'orders.id', 'orderPauses.orderId')
+    .select(['orderId', 'cause', 'note', 'fromAt', 'toAt', 'contestedAt', 'upheldAt', 'upheldNote'])
+    .where('orders.userId', '=', userId)
+    .orderBy('fromAt')
+    .execute()
+}
+
+/** What they were asked for, and said. */
+export function selectExtensions(db: Db, userId: string) {
+  return db
+    .selectFrom('clockExtensions')
+    .innerJoin('orders', 'orders.id', 'clockExtensions.orderId')
+    .select(['orderId', 'minutes', 'reason', 'askedAt', 'answer', 'answeredAt'])
+    .where('orders.userId', '=', userId)
+    .orderBy('askedAt')
+    .execute()
+}
+
 /** Who of the staff did something is theirs, and left out. */
 export function selectEvents(db: Db, userId: string) {
   return db

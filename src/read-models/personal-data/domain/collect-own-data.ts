@@ -4,12 +4,14 @@ import type { Member } from '#modules/accounts/index.ts'
 import {
   selectAuthenticator,
   selectEvents,
+  selectExtensions,
   selectItems,
   selectKnownDevices,
   selectMails,
   selectMessages,
   selectOrders,
   selectPasskeys,
+  selectPauses,
   selectPayments,
   selectPoints,
   selectProfile,
@@ -30,11 +32,13 @@ import {
  */
 export async function collectOwnData(deps: { db: Db; clock: Clock }, { id, email, emailVerifiedAt }: Member) {
   const { db } = deps
-  const [orders, items, events, progress, payments, notes] = await Promise.all([
+  const [orders, items, events, progress, pauses, extensions, payments, notes] = await Promise.all([
     selectOrders(db, id),
     selectItems(db, id),
     selectEvents(db, id),
     selectProgress(db, id),
+    selectPauses(db, id),
+    selectExtensions(db, id),
     selectPayments(db, id),
     selectStaffNotes(db, id),
   ])
@@ -48,6 +52,8 @@ export async function collectOwnData(deps: { db: Db; clock: Clock }, { id, email
       items: ofOrder(items, order.id),
       events: ofOrder(events, order.id),
       progress: ofOrder(progress, order.id),
+      pauses: ofOrder(pauses, order.id),
+      extensions: ofOrder(extensions, order.id),
       payments: ofOrder(payments, order.id),
       staffNotes: ofOrder(notes, order.id),
     })),

@@ -1,7 +1,7 @@
-import { Archive } from 'lucide-react'
+import { Archive, ServerOff } from 'lucide-react'
 import type { AdminGame } from '#contract/admin/games.ts'
 import { gamePath, themeOf } from '#web/lib/shop/games.ts'
-import { day } from '#web/lib/shop/format.ts'
+import { day, dayAndTime } from '#web/lib/shop/format.ts'
 import { Link } from '#web/router/link.tsx'
 import { classNames } from '#web/components/class-names.ts'
 import { Badge } from '#web/components/figures/badge.tsx'
@@ -10,19 +10,26 @@ import { PausedBadge } from '#web/admin/parts/paused-badge.tsx'
 import { PauseButton } from '#web/admin/parts/pause-button.tsx'
 import { GameArt } from '#web/components/game-art.tsx'
 
-interface GameRowProps {
+interface GameRowProps extends GameActs {
   game: AdminGame
   /** How many services it has on offer; undefined until it is known. */
   services: number | undefined
+  /** Since when its servers are down; ISO 8601. */
+  downSince: string | undefined
+}
+
+interface GameActs {
   onEdit: () => void
   onArchive: () => void
   onRestore: () => void
   onPause: () => void
   onResume: () => void
+  /** Says that its servers are down, or up again. */
+  onDowntime: () => void
 }
 
 /** One game: its look, its name and what can be done with it. */
-export function GameRow({ game, services, onEdit, onArchive, onRestore, onPause, onResume }: GameRowProps) {
+export function GameRow({ game, services, downSince, ...acts }: GameRowProps) {
   const { name, archivedAt } = game
   return (
     <li
@@ -53,28 +60,52 @@ export function GameRow({ game, services, onEdit, onArchive, onRestore, onPause,
           )}
         </p>
         <PausedBadge until={game.pausedUntil} />
+        {downSince !== undefined && (
+          <Badge tone="warn" icon={ServerOff}>
+            Down since {dayAndTime(downSince)}
+          </Badge>
+        )}
         <p className="mt-0.5 text-meta text-t3 [overflow-wrap:anywhere]">
           {gamePath(game)}
           {services !== undefined && ` · ${services === 1 ? '1 service' : `${services} services`} on offer`}
         </p>
       </div>
-      <div className="col-span-2 flex gap-2 tablet:col-span-1 tablet:justify-end">
-        <Button size="small" aria-label={`Edit ${name}`} onClick={onEdit}>
-          Edit
-        </Button>
-        {archivedAt === null && (
-          <PauseButton name={name} until={game.pausedUntil} onPause={onPause} onResume={onResume} />
-        )}
-        {archivedAt === null ? (
-          <Button size="small" variant="ghost" aria-label={`Archive ${name}`} onClick={onArchive}>
-            Archive
-          </Button>
-        ) : (
-          <Button size="small" variant="ghost" aria-label={`Restore ${name}`} onClick={onRestore}>
-            Restore
-          </Button>
-        )}
-      </div>
+      <GameActions game={game} isDown={downSince !== undefined} {...acts} />
     </li>
+  )
+}
+
+/** What can be done with a game. */
+function GameActions({ game, isDown, ...acts }: GameActs & { game: AdminGame; isDown: boolean }) {
+  const { name, archivedAt } = game
+  const { onEdit, onArchive, onRestore, onPause, onResume, onDowntime } = acts
+  return (
+    <div className="col-span-2 grid grid-cols-2 gap-2 tablet:col-span-1 tablet:flex tablet:flex-wrap tablet:justify-end">
+      <Button size="small" aria-label={`Edit ${name}`} onClick={onEdit}>
+        Edit
+      </Button>
+      {archivedAt === null && (
+        <PauseButton name={name} until={game.pausedUntil} onPause={onPause} onResume={onResume} />
+      )}
+      {archivedAt === null && (
+        <Button
+          size="small"
+          variant="ghost"
+          aria-label={`${isDown ? 'Servers up' : 'Servers down'}: ${name}`}
+          onClick={onDowntime}
+        >
+          {isDown ? 'Servers up' : 'Servers down'}
+        </Button>
+      )}
+      {archivedAt === null ? (
+        <Button size="small" variant="ghost" aria-label={`Archive ${name}`} onClick={onArchive}>
+          Archive
+        </Button>
+      ) : (
+        <Button size="small" variant="ghost" aria-label={`Restore ${name}`} onClick={onRestore}>
+          Restore
+        </Button>
+      )}
+    </div>
   )
 }

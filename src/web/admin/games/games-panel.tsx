@@ -15,6 +15,8 @@ import { AlertDialog } from '#web/components/overlays/alert-dialog.tsx'
 import { Skeleton } from '#web/components/skeleton.tsx'
 import { GameRow } from './game-row.tsx'
 import { adminGamesQuery } from './games-api.ts'
+import { useActDialog } from '#web/admin/parts/acts/use-act-dialog.tsx'
+import { useDowntimes } from './use-downtimes.ts'
 import { useGameShelf } from './use-game-shelf.ts'
 
 const GameDialog = lazy(async () => ({ default: (await import('./game-dialog.tsx')).GameDialog }))
@@ -88,6 +90,8 @@ interface GameListProps extends Acts {
 }
 
 function GameList({ games, services, ...acts }: GameListProps) {
+  const { sinceOf, begin, finish } = useDowntimes()
+  const { ask, dialog } = useActDialog()
   return (
     <Card className="overflow-hidden">
       <ul aria-label="Games">
@@ -96,14 +100,17 @@ function GameList({ games, services, ...acts }: GameListProps) {
             key={game.id}
             game={game}
             services={services && servicesOf(game.id, services).length}
+            downSince={sinceOf(game)}
             onEdit={() => acts.onEdit(game)}
             onArchive={() => acts.onArchive(game)}
             onRestore={() => acts.onRestore(game)}
             onPause={() => acts.onPause(game)}
             onResume={() => acts.onResume(game)}
+            onDowntime={() => ask(sinceOf(game) === undefined ? begin(game) : finish(game))}
           />
         ))}
       </ul>
+      {dialog}
     </Card>
   )
 }

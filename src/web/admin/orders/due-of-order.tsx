@@ -1,14 +1,23 @@
+import { CirclePause } from 'lucide-react'
 import type { AdminOrder } from '#contract/admin/orders.ts'
+import { timeWithZone } from '#web/lib/shop/format.ts'
+import { Icon } from '#web/components/icon.tsx'
 import { Due } from './due.tsx'
 
 /** When an order that is still to be played has to be done; a stroke where nothing was promised. */
 export function DueOfOrder({
-  order: { status, promisedAt },
+  order: { status, promisedAt, pausedAt },
   now,
 }: {
-  order: Pick<AdminOrder, 'status' | 'promisedAt'>
+  order: Pick<AdminOrder, 'status' | 'promisedAt' | 'pausedAt'>
   now: number
 }) {
   if (promisedAt === null || status === 'completed' || status === 'cancelled') return <span className="text-t3">–</span>
-  return <Due at={promisedAt} now={now} />
+  if (pausedAt === null) return <Due at={promisedAt} now={now} />
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-1.5 text-warn" title={`Since ${timeWithZone(pausedAt)}`}>
+      <Icon of={CirclePause} size={16} />
+      Paused, <Due at={promisedAt} now={Date.parse(pausedAt)} />
+    </span>
+  )
 }

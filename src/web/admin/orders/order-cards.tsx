@@ -1,6 +1,7 @@
 import { Card } from '#web/components/card.tsx'
 import { piecesText } from '#kernel/orders/order-lines.ts'
 import { Price } from '#web/components/figures/price.tsx'
+import { PauseOrderButton } from './clock/pause-button.tsx'
 import { DeleteOrderButton } from './delete-order-button.tsx'
 import { DueOfOrder } from './due-of-order.tsx'
 import { OrderNames } from './order-names.tsx'
@@ -53,9 +54,12 @@ function OrderCard({ order, now, isChosen, onChoose }: OrderRowProps) {
         <p className="mt-3 line-clamp-2 font-medium [overflow-wrap:anywhere]">{piecesText(order.items)}</p>
         <p className="truncate text-small text-t2">{[order.email, order.discord].filter(Boolean).join(' · ')}</p>
         {order.promisedAt !== null && (
-          <p className="mt-1 text-small text-t2">
-            Due: <DueOfOrder order={order} now={now} />
-          </p>
+          <div className="mt-1 flex items-center justify-between gap-2 text-small text-t2">
+            <p>
+              Due: <DueOfOrder order={order} now={now} />
+            </p>
+            <PauseOrderButton order={order} />
+          </div>
         )}
         <div className="mt-3 empty:hidden">
           <RowCounter order={order} />

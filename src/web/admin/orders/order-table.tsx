@@ -4,6 +4,7 @@ import { piecesText } from '#kernel/orders/order-lines.ts'
 import { Instant } from '#web/admin/parts/instant.tsx'
 import { gameOf } from '#web/lib/shop/games.ts'
 import { Price } from '#web/components/figures/price.tsx'
+import { PauseOrderButton } from './clock/pause-button.tsx'
 import { DeleteOrderButton } from './delete-order-button.tsx'
 import { DueOfOrder } from './due-of-order.tsx'
 import { OrderNames } from './order-names.tsx'
@@ -117,7 +118,10 @@ function OrderRow({ order, now, isChosen, onChoose }: OrderRowProps) {
         <Instant at={order.createdAt} />
       </td>
       <td className="hidden px-3 py-2 laptop:table-cell">
-        <DueOfOrder order={order} now={now} />
+        <span className="flex items-center justify-between gap-1">
+          <DueOfOrder order={order} now={now} />
+          <PauseOrderButton order={order} />
+        </span>
       </td>
       <td className="px-2 py-2 laptop:px-3 text-right">
         <Price decimal={order.total} className="block" />

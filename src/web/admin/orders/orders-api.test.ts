@@ -27,6 +27,7 @@ const ORDER: AdminOrder = {
   completedAt: null,
   promisedAt: null,
   promisedFrom: null,
+  pausedAt: null,
   userId: null,
 }
 const OTHER = { ...ORDER, id: 'Z1b2C3d4E5f6G7h8I9j0K1' }

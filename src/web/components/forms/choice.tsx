@@ -7,6 +7,8 @@ interface RadioGroupProps<Value extends string> {
   options: readonly { value: Value; label: ReactNode }[]
   error?: string | undefined
   className?: string
+  /** One below the other: for labels that do not fit in one row of a phone. */
+  stacked?: boolean
   /** Goes to every radio: `name`, `onChange`, `onBlur`, `ref` of a form library, or `name` alone. */
   input: ComponentProps<'input'> & { name: string }
   /** For a controlled group; leave it out when a form library holds the value. */
@@ -23,6 +25,7 @@ export function RadioGroup<Value extends string>({
   options,
   error,
   className,
+  stacked = false,
   input,
   value,
   defaultValue,
@@ -31,15 +34,16 @@ export function RadioGroup<Value extends string>({
   return (
     <fieldset className={className} aria-describedby={error === undefined ? undefined : `${id}error`}>
       <legend className="mb-1.5 text-small font-medium text-t1">{legend}</legend>
-      <div className="grid auto-cols-[minmax(max-content,1fr)] grid-flow-col gap-2">
+      <div className={classNames('grid gap-2', !stacked && 'auto-cols-[minmax(max-content,1fr)] grid-flow-col')}>
         {options.map((option) => (
           <label
             key={option.value}
-            className={
-              'relative flex min-h-12 items-center justify-center gap-1.5 rounded-control border border-edge px-2 text-center text-small font-medium text-t2 ' +
-              'transition-colors duration-160 hover:bg-hover has-checked:border-accent has-checked:bg-wash has-checked:text-t1 ' +
-              'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent'
-            }
+            className={classNames(
+              'relative flex min-h-12 items-center rounded-control border border-edge text-small font-medium text-t2',
+              'transition-colors duration-160 hover:bg-hover has-checked:border-accent has-checked:bg-wash has-checked:text-t1',
+              'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+              stacked ? 'gap-3 px-4' : 'justify-center gap-1.5 px-2 text-center',
+            )}
           >
             <input
               {...input}

@@ -6,6 +6,7 @@ import { shortCode } from '#kernel/ids.ts'
 import { timeWithZone } from '#web/lib/shop/format.ts'
 import { Card } from '#web/components/card.tsx'
 import { StatusBadge } from '#web/components/figures/status-badge.tsx'
+import { pauseWords } from './pause-words.ts'
 import { headline, paymentLabel, statusHint } from './order-state.ts'
 
 /** The server does not know the reader's zone: it writes the shop's, and says so. */
@@ -39,7 +40,10 @@ export function OrderAtAGlance({ order }: { order: TrackedOrder }) {
               {`${delivered} of ${count} (${label})${order.items.length > 1 ? `, ${name}` : ''}`}
             </Row>
           ))}
-        {order.promisedAt !== null && <Row label="Done by">{timeWithZone(order.promisedAt, ZONE)}</Row>}
+        {order.promisedAt !== null && order.pausedAt === null && (
+          <Row label="Done by">{timeWithZone(order.promisedAt, ZONE)}</Row>
+        )}
+        {order.clock.pause && <Row label="Clock">{pauseWords(order.clock.pause)}</Row>}
       </dl>
       <h3 className="mt-6 text-h3">What happened</h3>
       <ol className="mt-3 space-y-2 text-small">

@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react'
 import type { TrackedOrder } from '#contract/orders/orders.ts'
 import { dayAndTime, span, timeWithZone } from '#web/lib/shop/format.ts'
 import { classNames } from '#web/components/class-names.ts'
 import { Scale, SCALE_TICKS } from '#web/components/figures/scale.tsx'
-import { readClock } from './order-clock.ts'
+import { readClock, type ClockReading } from './order-clock.ts'
 
 /**
  * When it is done at the latest: the promised instant, what is left, and the share of the time that is used. Nothing
@@ -11,32 +12,55 @@ import { readClock } from './order-clock.ts'
 export function OrderClock({ order, now }: { order: TrackedOrder; now: number }) {
   const reading = readClock(order, now)
   if (!reading || order.promisedAt === null) return null
-  const { lit, leftMs } = reading
   return (
     <div className="mt-6 border-t border-line pt-5">
-      <p className="flex flex-wrap items-baseline gap-x-3 text-small text-t2">
-        Done by
-        <time dateTime={order.promisedAt} title={timeWithZone(order.promisedAt)} className="figure text-body text-t1">
-          {dayAndTime(order.promisedAt)}
-        </time>
-        <span className={classNames('screen-only', leftMs < 0 ? 'text-warn' : 'text-t3')}>
-          {leftMs < 0 ? `late by ${span(-leftMs)}` : `in ${span(leftMs)}`}
-        </span>
-      </p>
+      {order.pausedAt === null ? (
+        <DoneBy at={order.promisedAt} leftMs={reading.leftMs} />
+      ) : (
+        <p className="text-small text-t2">
+          Paused since <Instant at={order.pausedAt} />
+        </p>
+      )}
       {/* On paper it would stand still. */}
       <div className="screen-only">
         <Scale
-          lit={lit}
+          lit={reading.lit}
           fills
-          label={`${lit} of ${SCALE_TICKS} parts of the promised time used`}
-          className="mt-4 w-56"
+          label={`${reading.lit} of ${SCALE_TICKS} parts of the promised time used`}
+          className={classNames('mt-4 w-56', order.pausedAt !== null && 'opacity-50')}
         />
-        <p className="mt-2 text-meta text-t3">
-          {leftMs < 0
-            ? 'This should be done by now. Ask us on Discord, and we sort it out.'
-            : `${span(leftMs)} left of the time that we promised.`}
-        </p>
+        <p className="mt-2 text-meta text-t3">{leftWords(reading, order.pausedAt !== null)}</p>
       </div>
     </div>
   )
+}
+
+function DoneBy({ at, leftMs }: { at: string; leftMs: number }) {
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-3 text-small text-t2">
+      Done by
+      <Instant at={at} />
+      <span className={classNames('screen-only', leftMs < 0 ? 'text-warn' : 'text-t3')}>
+        {leftMs < 0 ? `late by ${span(-leftMs)}` : `in ${span(leftMs)}`}
+      </span>
+    </p>
+  )
+}
+
+function Instant({ at }: { at: string }): ReactNode {
+  return (
+    <time dateTime={at} title={timeWithZone(at)} className="figure text-body text-t1">
+      {dayAndTime(at)}
+    </time>
+  )
+}
+
+function leftWords({ leftMs }: ClockReading, isPaused: boolean): string {
+  if (leftMs < 0)
+    return isPaused
+      ? `It was late by ${span(-leftMs)} when it was paused.`
+      : 'This should be done by now. Ask us on Discord, and we sort it out.'
+  return isPaused
+    ? `The promised time stands still. ${span(leftMs)} of it are left when we go on.`
+    : `${span(leftMs)} left of the time that we promised.`
 }

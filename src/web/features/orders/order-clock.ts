@@ -2,7 +2,7 @@ import type { TrackedOrder } from '#contract/orders/orders.ts'
 import { SCALE_TICKS } from '#web/components/figures/scale.tsx'
 import { waitsForPayment } from './order-state.ts'
 
-/** How much of the promised time is used. */
+/** How much of the promised time is used. While the clock stands still, as when it was stopped. */
 export interface ClockReading {
   /** Ticks of the scale, 0 to 15. */
   lit: number
@@ -15,7 +15,8 @@ export interface ClockReading {
  * its payment, or its money went back.
  */
 export function readClock(
-  order: Pick<TrackedOrder, 'status' | 'paymentState' | 'isDraft' | 'createdAt' | 'promisedAt' | 'promisedFrom'>,
+  order: Pick<TrackedOrder, 'status' | 'paymentState' | 'isDraft' | 'createdAt' | 'promisedAt' | 'promisedFrom'> &
+    Partial<Pick<TrackedOrder, 'pausedAt'>>,
   now: number,
 ): ClockReading | undefined {
   if (
@@ -26,8 +27,9 @@ export function readClock(
     order.status === 'cancelled'
   )
     return undefined
+  const at = order.pausedAt ? Date.parse(order.pausedAt) : now
   const end = Date.parse(order.promisedAt)
   const begin = Date.parse(order.promisedFrom ?? order.createdAt)
-  const share = end > begin ? Math.min(1, Math.max(0, (now - begin) / (end - begin))) : 1
-  return { lit: Math.floor(share * SCALE_TICKS), leftMs: end - now }
+  const share = end > begin ? Math.min(1, Math.max(0, (at - begin) / (end - begin))) : 1
+  return { lit: Math.floor(share * SCALE_TICKS), leftMs: end - at }
 }

@@ -10,6 +10,7 @@ import { Card } from '#web/components/card.tsx'
 import { CopyLink } from '#web/components/forms/copy-button.tsx'
 import { StatusBadge } from '#web/components/figures/status-badge.tsx'
 import { CancelOrder } from './cancel-order.tsx'
+import { ClockQuestions } from './clock-questions.tsx'
 import { NextStepBox } from './next-step-box.tsx'
 import { OrderClock } from './order-clock-view.tsx'
 import { OrderFacts } from './order-facts.tsx'
@@ -49,6 +50,7 @@ export function TrackedOrder({ order, now, payNow, isPaying }: TrackedOrderProps
         {hint !== undefined && <p className="mt-2 text-t2">{hint}</p>}
         <UnitProgress order={order} />
         <OrderClock order={order} now={now} />
+        <ClockQuestions order={order} />
         <NextStepBox order={order} payNow={payNow} isPaying={isPaying} />
         {order.canCancel && !isPaying && <CancelOrder orderId={order.id} />}
       </Card>

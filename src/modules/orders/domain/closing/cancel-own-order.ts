@@ -1,6 +1,7 @@
 import { Refusal } from '#kernel/refusals.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { recordAudit } from '#modules/audit/index.ts'
+import { stopClock } from '#modules/orders/domain/clock/refresh-clock.ts'
 import type { MoveOrderDeps } from '#modules/orders/domain/move-order.ts'
 import { hasPaymentBut, insertEvent, lockOrder, updateOrder, type OrderRow } from '#modules/orders/data/orders.sql.ts'
 
@@ -25,6 +26,7 @@ export async function cancelOwnOrder(deps: MoveOrderDeps, orderId: string): Prom
       throw new Refusal('illegal_move', 'A payment of this order is being checked. Please wait for its end.')
     const now = deps.clock.now()
     await updateOrder(tx, orderId, { status: 'cancelled', updatedAt: now })
+    await stopClock(tx, order, now)
     await deps.reactions.orderCancelled(deps, tx, orderId)
     await deps.reactions.orderChanged(deps, tx, orderId)
     await insertEvent(tx, {

@@ -58,7 +58,7 @@ export async function applyMoneyEvent(
       updatedAt: now,
       // Money that is on its way or here makes the order one of the shop's, whatever the browser did since.
       hidden: order.hidden && move.paymentState === 'unpaid',
-      ...(becamePaid && { paidAt: now, promisedAt: promisedAt(order, now) }),
+      ...(becamePaid && { paidAt: now, ...promiseOfPaid(order, now) }),
     })
     await deps.reactions.orderChanged(deps, tx, order.id)
   }
@@ -94,7 +94,10 @@ export async function applyMoneyEvent(
  * The promise runs from the payment; of an order of the cart, which may be paid after completion, it has run since it
  * was placed.
  */
-function promisedAt(order: OrderRow, paidAt: Date): Date | null {
-  if (order.origin !== 'checkout' || order.promisedWithinHours === null) return order.promisedAt
-  return new Date(paidAt.getTime() + order.promisedWithinHours * HOUR_MS)
+function promiseOfPaid(
+  { origin, promisedWithinHours }: OrderRow,
+  paidAt: Date,
+): Partial<Pick<OrderRow, 'promisedAt' | 'promisedFrom'>> {
+  if (origin !== 'checkout' || promisedWithinHours === null) return {}
+  return { promisedFrom: paidAt, promisedAt: new Date(paidAt.getTime() + promisedWithinHours * HOUR_MS) }
 }

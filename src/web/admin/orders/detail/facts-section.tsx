@@ -1,7 +1,6 @@
 import { useShop } from '#web/lib/queries/shop-query.ts'
 import { gameName } from '#web/lib/shop/games.ts'
 import type { OrderDetail } from '#contract/admin/orders.ts'
-import { DueOfOrder } from '#web/admin/orders/due-of-order.tsx'
 import { Instant } from '#web/admin/parts/instant.tsx'
 import { platformName } from '#web/lib/shop/format.ts'
 import { trackingPath } from '#web/lib/links/paths.ts'
@@ -13,7 +12,7 @@ import { Fact, Section } from './section.tsx'
 const LINK = 'underline decoration-edge underline-offset-4 hover:text-accent'
 
 /** What was ordered, and what it costs. */
-export function FactsSection({ file, now }: { file: OrderDetail; now: number }) {
+export function FactsSection({ file }: { file: OrderDetail }) {
   const shop = useShop()
   return (
     <Section title="What was ordered">
@@ -24,9 +23,6 @@ export function FactsSection({ file, now }: { file: OrderDetail; now: number }) 
         <Fact name="Platform">{platformName(file.platform)}</Fact>
         <Fact name="Placed">
           <Instant at={file.createdAt} exact /> {file.origin === 'cart' ? 'from the cart' : 'by Order Now'}
-        </Fact>
-        <Fact name="Due">
-          <DueOfOrder order={file} now={now} />
         </Fact>
         {file.completedAt !== null && (
           <Fact name="Completed">

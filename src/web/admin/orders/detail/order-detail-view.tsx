@@ -11,6 +11,7 @@ import { CopyButton } from '#web/components/forms/copy-button.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { Price } from '#web/components/figures/price.tsx'
 import { StatusBadge } from '#web/components/figures/status-badge.tsx'
+import { ClockSection } from './clock-section.tsx'
 import { CustomerSection } from './customer-section.tsx'
 import { FactsSection } from './facts-section.tsx'
 import { MessagesSection } from './messages-section.tsx'
@@ -21,35 +22,10 @@ import { TimelineSection } from './timeline-section.tsx'
 
 /** One order with everything that hangs by it; `now` is when it was read, in milliseconds. */
 export function OrderDetailView({ file, now }: { file: OrderDetail; now: number }) {
-  const navigate = useNavigate()
   const isThere = file.deletedAt === null
   return (
     <>
-      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <div>
-          <h1 className="text-h1">
-            Order <span className="figure">{orderName(file.id)}</span>
-          </h1>
-          <p className="mt-2 text-t2">
-            Customer sees <span className="figure">#{shortCode(file.id)}</span> · <Price decimal={file.total} />
-          </p>
-        </div>
-        <div className="flex flex-wrap items-center gap-2">
-          <CopyButton
-            text={() => file.id}
-            icon={Copy}
-            copied="Order id copied"
-            byHand={(id) => ({ title: 'Copy this order id', description: id })}
-            size="small"
-          >
-            Copy order id
-          </CopyButton>
-          {isThere ? <StatusSelect order={file} /> : <StatusBadge status={file.status} />}
-          {isThere && file.status === 'completed' && (
-            <DeleteOrderButton orderId={file.id} onDeleted={() => void navigate(adminPath('orders'))} />
-          )}
-        </div>
-      </header>
+      <Header file={file} />
       {!isThere && (
         <Notice tone="warn" className="mt-6">
           <p>
@@ -67,7 +43,8 @@ export function OrderDetailView({ file, now }: { file: OrderDetail; now: number 
       <div className="mt-6 grid items-start gap-4 laptop:grid-cols-12 laptop:gap-6">
         <div className="grid gap-4 laptop:col-span-7 laptop:gap-6">
           <ProgressSection file={file} />
-          <FactsSection file={file} now={now} />
+          <ClockSection file={file} now={now} />
+          <FactsSection file={file} />
           <PaymentSection file={file} />
           <TimelineSection file={file} />
         </div>
@@ -78,5 +55,37 @@ export function OrderDetailView({ file, now }: { file: OrderDetail; now: number 
         </div>
       </div>
     </>
+  )
+}
+
+function Header({ file }: { file: OrderDetail }) {
+  const navigate = useNavigate()
+  const isThere = file.deletedAt === null
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+      <div>
+        <h1 className="text-h1">
+          Order <span className="figure">{orderName(file.id)}</span>
+        </h1>
+        <p className="mt-2 text-t2">
+          Customer sees <span className="figure">#{shortCode(file.id)}</span> · <Price decimal={file.total} />
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <CopyButton
+          text={() => file.id}
+          icon={Copy}
+          copied="Order id copied"
+          byHand={(id) => ({ title: 'Copy this order id', description: id })}
+          size="small"
+        >
+          Copy order id
+        </CopyButton>
+        {isThere ? <StatusSelect order={file} /> : <StatusBadge status={file.status} />}
+        {isThere && file.status === 'completed' && (
+          <DeleteOrderButton orderId={file.id} onDeleted={() => void navigate(adminPath('orders'))} />
+        )}
+      </div>
+    </header>
   )
 }

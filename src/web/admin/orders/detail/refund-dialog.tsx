@@ -73,6 +73,7 @@ function RefundForm({ onDone, ...about }: FormProps) {
         {refundWords({ method, byHand })} Points are corrected automatically. This cannot be undone.
       </p>
       <RadioGroup
+        stacked
         legend="How much"
         options={[
           { value: 'all', label: `All of it, £${left}` },

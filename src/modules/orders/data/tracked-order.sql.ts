@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { PauseCause } from '#kernel/orders/order-clock.ts'
+import type { Db } from '#platform/db/client.ts'
+import type { ClockExtensionRow } from './clock.sql.ts'
+import { itemsOfOrder, type ListedOrder, type OrderEventRow, type OrderProgressRow } from './orders.sql.ts'
+
+/** What the timeline of an order is made of; the note is that of the clock's changes, which the buyer reads. */
+export type TrackedEvent = Pick<OrderEventRow, 'kind' | 'statusAfter' | 'note' | 'at'>
+
+/** Milliseconds since 1970 for the time: JSON knows no instants. */
+type EventValue = Omit<TrackedEvent, 'at'> & { at: number }
+
+/** An order's hundred newest events as one value, newest first. */
+const eventsOfOrder = sql<
+  EventValue[]
+>`(select coalesce(jsonb_agg(jsonb_build_object('kind', e.kind, 'statusAfter', e.status_after,
+  'note', case when e.kind like 'paused:%' or e.kind in ('pause-upheld', 'time-asked') then e.note end,
+  'at', floor(extract(epoch from e.at) * 1000)::bigint) order by e.id desc), '[]')
+  from (select id, kind, status_after, note, at from order_events where order_id = orders.id order by id desc limit 100) e)`
+
+/** What a buyer sees of the changes of what is delivered. */
+export type TrackedProgress = Pick<OrderProgressRow, 'position' | 'kind' | 'delta' | 'totalAfter' | 'note' | 'at'>
+
+type ProgressValue = Omit<TrackedProgress, 'at'> & { at: number }
+
+/** The hundred newest units that were counted or taken back, as one value, newest first. */
+const progressOfOrder = sql<
+  ProgressValue[]
+>`(select coalesce(jsonb_agg(jsonb_build_object('position', p.position, 'kind', p.kind, 'delta', p.delta,
+  'totalAfter', p.total_after, 'note', p.note, 'at', floor(extract(epoch from p.at) * 1000)::bigint) order by p.id desc), '[]')
+  from (select * from order_progress where order_id = orders.id and kind in ('counted', 'corrected')
+    order by id desc limit 100) p)`
+
+/** The pause that lasts and the longer time that is asked for, as one value each; null where there is none. */
+const openPauseOfOrder = sql<OpenPauseValue | null>`(select jsonb_build_object('id', p.id, 'cause', p.cause, 'note', p.note,
+  'from', floor(extract(epoch from p.from_at) * 1000)::bigint,
+  'contestedAt', floor(extract(epoch from p.contested_at) * 1000)::bigint, 'isUpheld', p.upheld_at is not null)
+  from order_pauses p where p.order_id = orders.id and p.to_at is null)`
+
+export interface OpenPauseValue {
+  id: string
+  cause: PauseCause
+  note: string | null
+  /** Milliseconds since 1970. */
+  from: number
+  contestedAt: number | null
+  isUpheld: boolean
+}
+
+const openExtensionOfOrder = sql<OpenExtensionValue | null>`(select jsonb_build_object('minutes', e.minutes, 'reason', e.reason)
+  from clock_extensions e where e.order_id = orders.id and e.answer is null)`
+
+export type OpenExtensionValue = Pick<ClockExtensionRow, 'minutes' | 'reason'>
+
+/** What is said of the downtime of the order's game; null while it is not down. */
+const downtimeOfOrder = sql<{ note: string | null } | null>`(select jsonb_build_object('note', d.note)
+  from game_downtimes d where d.game = orders.game and d.to_at is null)`
+
+type TrackedRow = ListedOrder & {
+  events: EventValue[]
+  progress: ProgressValue[]
+  pause: OpenPauseValue | null
+  extension: OpenExtensionValue | null
+  downtime: { note: string | null } | null
+}
+
+/** An order with everything that its tracking card shows, in one statement: open tabs ask again and again. */
+export function selectTracked(db: Db, orderId: string): Promise<TrackedRow | undefined> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .select(itemsOfOrder.as('items'))
+    .select(eventsOfOrder.as('events'))
+    .select(progressOfOrder.as('progress'))
+    .select(openPauseOfOrder.as('pause'))
+    .select(openExtensionOfOrder.as('extension'))
+    .select(downtimeOfOrder.as('downtime'))
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+}
