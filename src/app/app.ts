@@ -41,6 +41,7 @@ import { mountEvidence } from '#read-models/evidence/api/evidence.route.ts'
 import { mountFailedJobs } from '#modules/failed-jobs/api/failed-jobs.route.ts'
 import { mountChangeOrders } from '#modules/orders/api/admin/change-orders.route.ts'
 import { mountOrderDetail } from '#read-models/order-detail/api/order-detail.route.ts'
+import { mountShareOrder } from '#modules/orders/api/share-order.route.ts'
 import { mountDowntimes } from '#modules/orders/api/admin/downtimes.route.ts'
 import { mountOrderClock } from '#read-models/order-detail/api/order-clock.route.ts'
 import { mountListOrders } from '#modules/orders/api/admin/list-orders.route.ts'
@@ -130,6 +131,7 @@ const ROUTES = [
   mountOrderDetail,
   mountOrderClock,
   mountDowntimes,
+  mountShareOrder,
   mountSubmitReview,
   mountSendMessage,
   mountCancel,

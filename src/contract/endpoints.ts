@@ -28,29 +28,6 @@ import {
   sortServices,
   restoreService,
 } from './admin/services.ts'
-import {
-  addOrderNote,
-  changeOrderStatus,
-  changeOrderStatuses,
-  countUnits,
-  deleteOrder,
-  listOrders,
-  readOrderDetail,
-  recordManualPayment,
-  refundOrder,
-  restoreOrder,
-} from './admin/orders.ts'
-import {
-  askForTime,
-  beginDowntime,
-  finishDowntime,
-  listDowntimes,
-  pauseOrder,
-  resumeOrder,
-  upholdPause,
-  withdrawTime,
-} from './admin/order-clock.ts'
-import { answerTime, contestPause } from './orders/clock.ts'
 import { listAudit } from './admin/audit.ts'
 import { changeCoupon, createCoupon, listCoupons, listCouponUses, readCoupon, switchCoupon } from './admin/coupons.ts'
 import { countUnansweredMessages, listMessages, markMessage, readMessage, replyToMessage } from './admin/messages.ts'
@@ -73,15 +50,6 @@ import { listServices } from './catalogue.ts'
 import { sendMessage } from './contact.ts'
 import { checkCoupon } from './orders/coupons.ts'
 import type { Endpoint } from './endpoint.ts'
-import {
-  cancelOwnOrder,
-  findOrders,
-  listOrdersOfUser,
-  listOwnOrders,
-  placeOrder,
-  requestStart,
-  trackOrder,
-} from './orders/orders.ts'
 import { proveAgain, readProof } from './accounts/fresh-proof.ts'
 import { listFailedJobs, discardFailedJob, retryFailedJob } from './admin/failed-jobs.ts'
 import { reportPaymentDetected, reportPaymentEvent, reportPaymentUrl } from './payments/client-reports.ts'
@@ -117,6 +85,7 @@ import {
 } from './accounts/second-factor.ts'
 import { changeSettings, readSettings, testNotifications } from './admin/settings.ts'
 import { compareShop, exportShop, importShop } from './admin/shop-file.ts'
+import { ORDER_CALLS } from './orders/order-calls.ts'
 import { readShop } from './shop.ts'
 import { readSignInWays, unlinkDiscord } from './accounts/sign-in-ways.ts'
 import {
@@ -160,32 +129,8 @@ export const CALLS = {
   exportShop,
   compareShop,
   importShop,
-  placeOrder,
   checkCoupon,
-  listOrders,
-  changeOrderStatus,
-  changeOrderStatuses,
-  countUnits,
-  pauseOrder,
-  resumeOrder,
-  upholdPause,
-  askForTime,
-  withdrawTime,
-  listDowntimes,
-  beginDowntime,
-  finishDowntime,
-  contestPause,
-  answerTime,
-  deleteOrder,
-  restoreOrder,
-  readOrderDetail,
-  addOrderNote,
-  recordManualPayment,
-  refundOrder,
-  trackOrder,
-  cancelOwnOrder,
-  requestStart,
-  findOrders,
+  ...ORDER_CALLS,
   beginCheckout,
   beginHostedCheckout,
   payOrder,
@@ -245,8 +190,6 @@ export const CALLS = {
   addPasskey,
   renamePasskey,
   removePasskey,
-  listOwnOrders,
-  listOrdersOfUser,
   readRewards,
   listPointsHistory,
   listRedemptions,

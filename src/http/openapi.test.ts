@@ -86,7 +86,7 @@ describe('the OpenAPI document', () => {
     )
     expect(listed.toSorted()).toStrictEqual(
       [...ENDPOINTS, ...FILES.map(({ path }) => ({ method: 'GET', path }))]
-        .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/, '{$1}')}`)
+        .map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`)
         .toSorted(),
     )
   })

@@ -25,6 +25,7 @@ export const REFUSAL_CODES = [
   'changed_meanwhile',
   'too_many_pictures',
   'picture_in_use',
+  'too_many_links',
   'too_many_open_orders',
   'order_not_payable',
   'payment_in_progress',

@@ -43,6 +43,7 @@ export const DESCRIPTIONS: Record<keyof typeof META, (facts: MetaFacts) => strin
   devUi: () => 'Every part of the interface in every state.',
   cart: () => 'Your cart and the order form.',
   orderTracking: () => 'See where your order stands, and when it will be done at the latest.',
+  sharedOrder: () => 'How far this order is, and when it will be done at the latest.',
   paymentSuccess: () => 'Your payment is being confirmed.',
   cancel: () => 'How to cancel an order within 14 days, what is paid then, and the form.',
   terms: () => 'What we do, what it costs, when you get your money back and what we keep about you.',

@@ -62,6 +62,7 @@ export const META = {
     title: titleOf('Track Order', shop),
     canonicalPath: paths.orderTracking,
   }),
+  sharedOrder: ({ shop }) => ({ title: titleOf('How the order goes', shop), robots: 'noindex' }),
   paymentSuccess: ({ shop }) => ({ title: titleOf('Payment', shop), robots: 'noindex' }),
   cancel: ({ shop }) => ({
     title: titleOf('Cancel an order', shop),

@@ -22,6 +22,7 @@ const SCREENS = [
   '/discord',
   '/cart',
   '/order-tracking',
+  '/s/ABCDEFGHIJKLMNOPQRSTUV',
   '/payment-success',
   '/terms',
   '/admin',

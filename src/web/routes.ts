@@ -1,5 +1,6 @@
 import type { AppDeps } from '#web/lib/app-deps.ts'
 import type { Page } from '#web/lib/links/page-meta.ts'
+import { sharedOrderQuery } from '#web/lib/queries/shared-order-query.ts'
 import { orderQuery } from '#web/lib/queries/order-query.ts'
 import { rewardOffersQuery } from '#web/lib/queries/reward-offers-query.ts'
 import { servicesQuery } from '#web/lib/queries/services-query.ts'
@@ -91,6 +92,13 @@ export const pages: readonly Page[] = [
     meta: META.orderTracking,
     isKept: true,
     code: async () => (await import('#web/pages/orders/order-tracking.tsx')).OrderTracking,
+  },
+  {
+    path: '/s/:token',
+    data: sharedData,
+    file: 'src/web/pages/orders/shared-order.tsx',
+    meta: META.sharedOrder,
+    code: async () => (await import('#web/pages/orders/shared-order.tsx')).SharedOrder,
   },
   {
     path: '/payment-success',
@@ -248,6 +256,13 @@ async function reviewsData({ queryClient, api }: AppDeps, { search }: Pick<URL, 
     queryClient.prefetchInfiniteQuery(reviewsQuery(api, filter)),
     queryClient.prefetchQuery(reviewSummaryQuery(api, filter)),
   ])
+}
+
+/** The same of a link to how an order goes on. */
+async function sharedData({ queryClient, api }: AppDeps, { pathname }: Pick<URL, 'pathname'>) {
+  const token = pathname.split('/').at(-1) ?? ''
+  if (import.meta.env.SSR && ID_PATTERN.test(token))
+    await queryClient.prefetchQuery({ ...sharedOrderQuery(api, token), meta: { isOptional: true } })
 }
 
 /**

@@ -116,6 +116,9 @@ export const trackedOrderSchema = z.object({
     .nullable()
     .describe('Of a payment that has come in part, while its rest can be paid; null otherwise.'),
   startRequested: z.boolean().describe('Whether the buyer has asked us to start at once; work waits for it.'),
+  isOwn: z
+    .boolean()
+    .describe('Whether the caller may speak for its buyer: in the browser that placed it, or signed in as its owner.'),
   canCancel: z
     .boolean()
     .describe('Whether the caller may cancel it: it is theirs, it is not paid, and no player has begun it.'),
@@ -163,7 +166,7 @@ export const requestStart = endpoint({
 
 /** An order in a member's own list: the tracking card without its history. */
 export const ownOrderSchema = trackedOrderSchema
-  .omit({ timeline: true, canCancel: true, partPayment: true, clock: true })
+  .omit({ timeline: true, isOwn: true, canCancel: true, partPayment: true, clock: true })
   .extend({
     reviewToken: z
       .string()

@@ -24,6 +24,7 @@ const STATUS = {
   changed_meanwhile: 409,
   too_many_pictures: 409,
   picture_in_use: 409,
+  too_many_links: 409,
   order_not_payable: 409,
   payment_in_progress: 409,
   payment_under_review: 409,

@@ -20,6 +20,7 @@ export const RESERVED_SLUGS: readonly string[] = [
   'pay-frame',
   'terms',
   'cancel',
+  's',
   'admin',
   'admin-dashboard',
   'admin-setup',

@@ -1,5 +1,5 @@
 // Orders: what was ordered, where the work stands, and what their history is. It owns `orders`, `order_items`,
-// `order_events`, `order_progress`, `order_pauses`, `clock_extensions`, `game_downtimes`. It refuses to know of providers: money reaches it as a verified event, through `applyMoneyEvent`.
+// `order_events`, `order_progress`, `order_pauses`, `clock_extensions`, `game_downtimes`, `order_links`, `order_codes`, `order_browsers`. It refuses to know of providers: money reaches it as a verified event, through `applyMoneyEvent`.
 export { applyMoneyEvent, type MoneyEventDeps } from './domain/money/apply-money-event.ts'
 export { canPay, isDue, REMINDED_AFTER_MS } from './domain/money/can-pay.ts'
 export { answerTime, askForTime, withdrawTime } from './domain/clock/extend-order.ts'
@@ -44,5 +44,7 @@ export { orderNamed } from './domain/order-named.ts'
 export { deleteOldNotes, deleteOldNotesJob } from './domain/closing/delete-old-notes.ts'
 export { findOrders } from './domain/find-orders.ts'
 export { requestStart } from './domain/request-start.ts'
+export { endLink, listLinks, readShared, shareOrder } from './domain/share-order.ts'
+export { isBuyersBrowser, proveBrowser, sendOrderCode } from './domain/prove-browser.ts'
 export { trackOrder, type TrackedOrderRows } from './domain/track-order.ts'
 export { erasePerson } from './data/erase-person.sql.ts'

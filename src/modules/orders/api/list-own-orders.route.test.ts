@@ -35,6 +35,7 @@ describeOnOneEngine("a member's orders", (engine) => {
         timeline: _,
         canCancel: _mayCancel,
         clock: _clock,
+        isOwn: _isOwn,
         partPayment: _part,
         ...card
       } = await answerOf(trackOrder, await shop().get(`/api/orders/track/${order.id}`))

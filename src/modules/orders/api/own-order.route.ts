@@ -1,36 +1,40 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Hono } from 'hono'
+import { proveBrowser, sendOrderCode } from '#contract/orders/proof.ts'
 import { answerTime, contestPause } from '#contract/orders/clock.ts'
 import { cancelOwnOrder, findOrders, requestStart } from '#contract/orders/orders.ts'
 import { orderMailProof } from '#kernel/orders/order-mail-proof.ts'
-import { Refusal } from '#kernel/refusals.ts'
 import * as orders from '#modules/orders/index.ts'
-import { isOwnOrder } from '#http/input-output/browser.ts'
 import type { HttpEnv } from '#http/http-context.ts'
 import type { HttpDeps } from '#http/http-deps.ts'
+import { rememberBrowser } from '#http/input-output/browser.ts'
 import { mount } from '#http/mount.ts'
+import { requireOwnOrder } from './own-order.ts'
 
 /** What a buyer does with their own order: cancels it, answers for its clock, and shows that its mailbox is theirs. */
 export function mountOwnOrder(app: Hono<HttpEnv>, deps: HttpDeps): void {
-  /** The order that the caller may speak for. */
-  const ownOrder = async (http: Parameters<typeof isOwnOrder>[0], orderId: string, act: string) => {
-    const { order } = await orders.trackOrder(deps, orderId)
-    if (!isOwnOrder(http, deps, order))
-      throw new Refusal('forbidden', `Only the browser that placed this order, or its signed-in owner, can ${act}.`)
-    return { id: order.id }
-  }
   mount(app, cancelOwnOrder, async ({ param, http }) => {
-    const own = await ownOrder(http, param('orderId'), 'cancel it')
+    const own = await requireOwnOrder(http, deps, param('orderId'), 'cancel it')
     await orders.cancelOwnOrder(deps, own.id)
     return own
   })
+  mount(app, sendOrderCode, async ({ param, http }) => {
+    const { order } = await orders.trackOrder(deps, param('orderId'))
+    await orders.sendOrderCode(deps, { orderId: order.id, browserHash: rememberBrowser(http, deps) })
+    return { id: order.id }
+  })
+  mount(app, proveBrowser, async ({ body, param, http }) => {
+    const browserHash = rememberBrowser(http, deps)
+    await orders.proveBrowser(deps, { orderId: param('orderId'), browserHash, code: body.code })
+    return { id: param('orderId') }
+  })
   mount(app, contestPause, async ({ param, http }) => {
-    const own = await ownOrder(http, param('orderId'), 'say so')
+    const own = await requireOwnOrder(http, deps, param('orderId'), 'say so')
     await orders.contestPause(deps, own.id)
     return own
   })
   mount(app, answerTime, async ({ body, param, http }) => {
-    const own = await ownOrder(http, param('orderId'), 'answer')
+    const own = await requireOwnOrder(http, deps, param('orderId'), 'answer')
     await orders.answerTime(deps, { orderId: own.id, accepts: body.accepts })
     return own
   })

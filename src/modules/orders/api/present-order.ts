@@ -24,6 +24,7 @@ export function presentOrder(
   return {
     ...listed,
     email: isOwn ? order.email : masked(order.email),
+    isOwn,
     canCancel: isOwn && mayCancel(order),
     partPayment: presentPart(part),
     clock: presentClock(rows, isOwn),

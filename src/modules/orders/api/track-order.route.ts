@@ -2,10 +2,10 @@ import type { Hono } from 'hono'
 import { trackOrder } from '#contract/orders/orders.ts'
 import * as payments from '#modules/payments/index.ts'
 import * as orders from '#modules/orders/index.ts'
-import { isOwnOrder } from '#http/input-output/browser.ts'
 import type { HttpEnv } from '#http/http-context.ts'
 import type { HttpDeps } from '#http/http-deps.ts'
 import { mount } from '#http/mount.ts'
+import { speaksForBuyer } from './own-order.ts'
 import { presentOrder } from './present-order.ts'
 
 export function mountTrackOrder(app: Hono<HttpEnv>, deps: HttpDeps): void {
@@ -16,7 +16,7 @@ export function mountTrackOrder(app: Hono<HttpEnv>, deps: HttpDeps): void {
       const tracked = await orders.trackOrder(deps, param('orderId'))
       const part =
         tracked.order.paymentState === 'pending' ? await payments.readPartPayment(deps, tracked.order.id) : undefined
-      return presentOrder(tracked, { isOwn: isOwnOrder(http, deps, tracked.order), part })
+      return presentOrder(tracked, { isOwn: await speaksForBuyer(http, deps, tracked.order), part })
     },
     {
       // The id in the address is the key to the order.

@@ -39,6 +39,9 @@ export async function erasePerson(tx: Tx, { userId, placeholder, now }: LeavingP
     .where('orderId', 'in', theirs)
     .execute()
   await tx.updateTable('clockExtensions').set({ reason: REMOVED }).where('orderId', 'in', theirs).execute()
+  await tx.deleteFrom('orderCodes').where('orderId', 'in', theirs).execute()
+  await tx.deleteFrom('orderBrowsers').where('orderId', 'in', theirs).execute()
+  await tx.updateTable('orderLinks').set({ label: null, revokedAt: now }).where('orderId', 'in', theirs).execute()
   await tx
     .updateTable('orderEvents')
     .set({ note: null })

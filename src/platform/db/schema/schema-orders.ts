@@ -142,6 +142,33 @@ export interface GameDowntimesTable {
   toAt: Date | null
 }
 
+/** A link that shows how an order goes on. */
+export interface OrderLinksTable {
+  id: string
+  orderId: string
+  tokenHash: string
+  /** The buyer's own word for it. */
+  label: string | null
+  createdAt: Date
+  revokedAt: Date | null
+  lastSeenAt: Date | null
+}
+
+/** A code that went to the order's e-mail, for one browser. */
+export interface OrderCodesTable {
+  orderId: string
+  browserHash: string
+  sentAt: Date
+  tries: number
+}
+
+/** A browser that had such a code. */
+export interface OrderBrowsersTable {
+  orderId: string
+  browserHash: string
+  provenAt: Date
+}
+
 export interface OrderNotesTable {
   id: string
   orderId: string

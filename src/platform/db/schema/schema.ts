@@ -17,8 +17,11 @@ import type { LooksTable } from './schema-look.ts'
 import type {
   ClockExtensionsTable,
   GameDowntimesTable,
+  OrderBrowsersTable,
+  OrderCodesTable,
   OrderEventsTable,
   OrderItemsTable,
+  OrderLinksTable,
   OrderNotesTable,
   OrderPausesTable,
   OrderProgressTable,
@@ -234,6 +237,9 @@ export interface Schema {
   orderItems: OrderItemsTable
   orderEvents: OrderEventsTable
   orderProgress: OrderProgressTable
+  orderLinks: OrderLinksTable
+  orderCodes: OrderCodesTable
+  orderBrowsers: OrderBrowsersTable
   orderPauses: OrderPausesTable
   clockExtensions: ClockExtensionsTable
   gameDowntimes: GameDowntimesTable

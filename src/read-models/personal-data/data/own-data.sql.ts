@@ -72,6 +72,17 @@ export function selectPauses(db: Db, userId: string) {
     .execute()
 }
 
+/** The links that they made to how their orders go on. */
+export function selectLinks(db: Db, userId: string) {
+  return db
+    .selectFrom('orderLinks')
+    .innerJoin('orders', 'orders.id', 'orderLinks.orderId')
+    .select(['orderId', 'label', 'orderLinks.createdAt', 'revokedAt', 'lastSeenAt'])
+    .where('orders.userId', '=', userId)
+    .orderBy('orderLinks.createdAt')
+    .execute()
+}
+
 /** What they were asked for, and said. */
 export function selectExtensions(db: Db, userId: string) {
   return db

@@ -6,6 +6,7 @@ import {
   selectEvents,
   selectExtensions,
   selectItems,
+  selectLinks,
   selectKnownDevices,
   selectMails,
   selectMessages,
@@ -32,13 +33,14 @@ import {
  */
 export async function collectOwnData(deps: { db: Db; clock: Clock }, { id, email, emailVerifiedAt }: Member) {
   const { db } = deps
-  const [orders, items, events, progress, pauses, extensions, payments, notes] = await Promise.all([
+  const [orders, items, events, progress, pauses, extensions, links, payments, notes] = await Promise.all([
     selectOrders(db, id),
     selectItems(db, id),
     selectEvents(db, id),
     selectProgress(db, id),
     selectPauses(db, id),
     selectExtensions(db, id),
+    selectLinks(db, id),
     selectPayments(db, id),
     selectStaffNotes(db, id),
   ])
@@ -54,6 +56,7 @@ export async function collectOwnData(deps: { db: Db; clock: Clock }, { id, email
       progress: ofOrder(progress, order.id),
       pauses: ofOrder(pauses, order.id),
       extensions: ofOrder(extensions, order.id),
+      links: ofOrder(links, order.id),
       payments: ofOrder(payments, order.id),
       staffNotes: ofOrder(notes, order.id),
     })),

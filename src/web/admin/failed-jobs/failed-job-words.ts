@@ -46,6 +46,7 @@ const MAILS: Record<string, string> = {
   'order-moved': 'the update of the order',
   'order-completed': 'that the order is completed',
   'payment-due': 'that the payment is due',
+  'order-code': 'the code for an order',
   'order-paused': 'that the order is paused',
   'time-asked': 'the question for more time',
   'payment-declined': 'that the payment was declined',

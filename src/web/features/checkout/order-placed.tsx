@@ -44,7 +44,7 @@ export function OrderPlaced({ order, onEnd }: { order: PendingOrder; onEnd: (end
         <ButtonLink to={trackingPath(order.orderId)} variant="quiet">
           Track your order
         </ButtonLink>
-        <CopyLink path={trackingPath(order.orderId)}>Copy tracking link</CopyLink>
+        <CopyLink path={trackingPath(order.orderId)}>Copy my private link</CopyLink>
       </div>
       <div className="mt-8 border-t border-line pt-6">
         {order.total === '0.00' ? (

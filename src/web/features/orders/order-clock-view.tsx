@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react'
-import type { TrackedOrder } from '#contract/orders/orders.ts'
 import { dayAndTime, span, timeWithZone } from '#web/lib/shop/format.ts'
 import { classNames } from '#web/components/class-names.ts'
 import { Scale, SCALE_TICKS } from '#web/components/figures/scale.tsx'
-import { readClock, type ClockReading } from './order-clock.ts'
+import { readClock, type ClockedOrder, type ClockReading } from './order-clock.ts'
 
 /**
  * When it is done at the latest: the promised instant, what is left, and the share of the time that is used. Nothing
  * where nothing was promised.
  */
-export function OrderClock({ order, now }: { order: TrackedOrder; now: number }) {
+export function OrderClock({ order, now }: { order: ClockedOrder; now: number }) {
   const reading = readClock(order, now)
   if (!reading || order.promisedAt === null) return null
   return (

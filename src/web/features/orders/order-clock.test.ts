@@ -10,6 +10,7 @@ const order = {
   isDraft: false,
   createdAt: '2026-11-20T10:00:00.000Z',
   promisedFrom: PAID,
+  pausedAt: null,
   promisedAt: '2026-11-22T10:00:00.000Z',
 } as const
 

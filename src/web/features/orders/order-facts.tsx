@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { TrackedOrder } from '#contract/orders/orders.ts'
 import { day, platformName, spaced } from '#web/lib/shop/format.ts'
 import { classNames } from '#web/components/class-names.ts'
@@ -14,13 +14,7 @@ export function OrderFacts({ order }: { order: TrackedOrder }) {
   return (
     <dl className="mt-5 grid grid-cols-1 gap-x-8 border-t border-line tablet:grid-cols-2 print:grid-cols-2">
       <Fact label="Service">{services(order)}</Fact>
-      {order.items.flatMap(({ details, answers }, position) =>
-        [...details, ...answers].map(({ label, value }) => (
-          <Fact key={`${position} ${label}`} label={label}>
-            {value}
-          </Fact>
-        )),
-      )}
+      <Chosen items={order.items} />
       <Fact label="Game">
         <span className="inline-block first-letter:uppercase">{spaced(order.game)}</span>
       </Fact>
@@ -50,20 +44,46 @@ export function OrderFacts({ order }: { order: TrackedOrder }) {
           <Price decimal={order.refundedTotal} />
         </Fact>
       )}
-      <Fact label="Customer">{order.email.split('@')[0]}</Fact>
-      <Fact label="Email">{order.email}</Fact>
-      {isDiscordKnown && <Fact label="Discord">{order.discord}</Fact>}
+      <Fact label="Customer" isPrivate>
+        {order.email.split('@')[0]}
+      </Fact>
+      <Fact label="Email" isPrivate>
+        {order.email}
+      </Fact>
+      {isDiscordKnown && (
+        <Fact label="Discord" isPrivate>
+          {order.discord}
+        </Fact>
+      )}
       <Fact label="Points Earned">
         <span className="figure">{order.pointsEarned}</span>
         {order.pointsEarned === 0 && covered < pieces && <span className="ml-2 text-t3">10 points per full £10</span>}
       </Fact>
       {order.notes !== null && (
-        <Fact label="Special Instructions" isLong>
+        <Fact label="Special Instructions" isLong isPrivate>
           <span className="whitespace-pre-wrap">{order.notes}</span>
         </Fact>
       )}
     </dl>
   )
+}
+
+/** What was chosen of each piece, and what the buyer answered. */
+function Chosen({ items }: Pick<TrackedOrder, 'items'>) {
+  return items.map(({ details, answers }, position) => (
+    <Fragment key={position}>
+      {details.map(({ label, value }) => (
+        <Fact key={label} label={label}>
+          {value}
+        </Fact>
+      ))}
+      {answers.map(({ label, value }) => (
+        <Fact key={label} label={label} isPrivate>
+          {value}
+        </Fact>
+      ))}
+    </Fragment>
+  ))
 }
 
 /** The service type, with quantities where more than one piece was ordered. */
@@ -72,7 +92,15 @@ function services({ serviceType, items }: TrackedOrder): string {
   return items.map(({ name, quantity }) => (quantity === 1 ? name : `${quantity} × ${name}`)).join(', ')
 }
 
-function Fact({ label, isLong = false, children }: { label: string; isLong?: boolean; children: ReactNode }) {
+interface FactProps {
+  label: string
+  isLong?: boolean
+  /** Hidden while the screen is streamed. */
+  isPrivate?: boolean
+  children: ReactNode
+}
+
+function Fact({ label, isLong = false, isPrivate = false, children }: FactProps) {
   return (
     <div
       className={classNames(
@@ -84,6 +112,7 @@ function Fact({ label, isLong = false, children }: { label: string; isLong?: boo
     >
       <dt className="shrink-0 text-meta text-t3">{label}</dt>
       <dd
+        data-private={isPrivate ? '' : undefined}
         className={classNames(
           'min-w-0 text-small [overflow-wrap:anywhere] tablet:mt-0.5',
           isLong ? 'mt-0.5' : 'text-right tablet:text-left',

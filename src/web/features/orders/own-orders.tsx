@@ -78,7 +78,11 @@ function OrderCard({ order }: { order: OwnOrder }) {
         </span>
         <span className="mt-2 flex flex-wrap items-center justify-between gap-2">
           <span className="text-meta text-t3">
-            #<span className="figure">{shortCode(order.id)}</span> · {day(order.createdAt)}
+            #
+            <span data-private="" className="figure">
+              {shortCode(order.id)}
+            </span>{' '}
+            · {day(order.createdAt)}
           </span>
           <StatusBadge status={order.status} />
         </span>

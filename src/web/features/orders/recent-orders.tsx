@@ -29,7 +29,11 @@ export function RecentOrders() {
             <Link to={trackingPath(id)} className="min-w-0 flex-1 rounded-control py-3 hover:text-accent">
               <span className="block truncate text-small font-medium">{serviceType}</span>
               <span className="block text-meta text-t3">
-                #<span className="figure">{shortCode(id)}</span> · {day(at)}
+                #
+                <span data-private="" className="figure">
+                  {shortCode(id)}
+                </span>{' '}
+                · {day(at)}
               </span>
             </Link>
             <button

@@ -62,6 +62,7 @@ export function SearchBox({ orderId, isSearching, fault, onSearch }: SearchBoxPr
         <TextInput
           ref={typedBefore}
           name="id"
+          data-private=""
           value={text}
           onChange={(event) => {
             setText(event.target.value)

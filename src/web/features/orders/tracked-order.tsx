@@ -1,22 +1,26 @@
 import { classNames } from '#web/components/class-names.ts'
 import { useShop } from '#web/lib/queries/shop-query.ts'
 import { themeOfGame } from '#web/lib/shop/games.ts'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import type { TrackedOrder as Order } from '#contract/orders/orders.ts'
 import { shortCode } from '#kernel/ids.ts'
 import { timeWithZone, dayAndTime } from '#web/lib/shop/format.ts'
-import { trackingPath } from '#web/lib/links/paths.ts'
 import { Card } from '#web/components/card.tsx'
-import { CopyLink } from '#web/components/forms/copy-button.tsx'
 import { StatusBadge } from '#web/components/figures/status-badge.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { ClockQuestions } from './clock-questions.tsx'
 import { NextStepBox } from './next-step-box.tsx'
 import { OrderClock } from './order-clock-view.tsx'
 import { OrderFacts } from './order-facts.tsx'
+import { PrivateLink } from './share/private-link.tsx'
 import { headline, statusHint } from './order-state.ts'
 import { Timeline } from './timeline.tsx'
 import { UnitProgress } from './unit-progress.tsx'
+
+/** Fetched for those who may share it. */
+const ShareOrder = lazy(async () => ({ default: (await import('./share/share-order.tsx')).ShareOrder }))
+
+const ProveOrder = lazy(async () => ({ default: (await import('./prove-order.tsx')).ProveOrder }))
 
 interface TrackedOrderProps {
   order: Order
@@ -39,7 +43,10 @@ export function TrackedOrder({ order, now, payNow, isPaying }: TrackedOrderProps
       <Card className="p-5 tablet:p-6">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p className="text-small text-t3">
-            Order #<span className="figure text-t2">{shortCode(order.id)}</span>
+            Order #
+            <span data-private="" className="figure text-t2">
+              {shortCode(order.id)}
+            </span>
           </p>
           <StatusBadge status={order.status} />
         </div>
@@ -69,10 +76,22 @@ export function TrackedOrder({ order, now, payNow, isPaying }: TrackedOrderProps
               </time>
             </p>
           </div>
-          <CopyLink path={trackingPath(order.id)}>Copy tracking link</CopyLink>
+          <div className="flex flex-wrap items-center gap-2 print:hidden">
+            {order.isOwn && (
+              <Suspense fallback={null}>
+                <ShareOrder orderId={order.id} />
+              </Suspense>
+            )}
+            <PrivateLink orderId={order.id} />
+          </div>
         </div>
         <OrderFacts order={order} />
       </Card>
+      {!order.isOwn && (
+        <Suspense fallback={null}>
+          <ProveOrder order={order} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,24 +1,28 @@
+import type { SharedOrder } from '#contract/orders/links.ts'
 import type { TrackedOrder } from '#contract/orders/orders.ts'
 import { UnitBar } from '#web/components/figures/unit-bar.tsx'
 import { waitsForPayment } from './order-state.ts'
 
-type Item = TrackedOrder['items'][number]
+type Item = SharedOrder['services'][number]
 
 /** How far the order is, line by line; nothing where it is one unit, or waits for its payment. */
 export function UnitProgress({ order }: { order: TrackedOrder }) {
-  const counted = order.items.filter(({ progress }) => progress.count > 1)
-  if (counted.length === 0 || waitsForPayment(order) || order.paymentState === 'refunded') return null
+  if (waitsForPayment(order) || order.paymentState === 'refunded') return null
+  return <UnitLines items={order.items} status={order.status} />
+}
+
+/** How far each service is; nothing of those that are one unit. */
+export function UnitLines({ items, status }: { items: readonly Item[]; status: TrackedOrder['status'] }) {
+  const counted = items.filter(({ progress }) => progress.count > 1)
+  if (counted.length === 0) return null
+  const isOn = status === 'in-progress'
   return (
     <ul className="mt-5 space-y-5">
       {counted.map((item, index) => (
-        <Line key={`${index} ${item.name}`} item={item} isAlone={order.items.length === 1} isOn={isPlayed(order)} />
+        <Line key={`${index} ${item.name}`} item={item} isAlone={items.length === 1} isOn={isOn} />
       ))}
     </ul>
   )
-}
-
-function isPlayed({ status }: Pick<TrackedOrder, 'status'>): boolean {
-  return status !== 'completed' && status !== 'cancelled'
 }
 
 function Line({ item, isAlone, isOn }: { item: Item; isAlone: boolean; isOn: boolean }) {

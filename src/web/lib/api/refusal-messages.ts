@@ -26,6 +26,7 @@ const MESSAGES: Record<RefusalCode, string | undefined> = {
   changed_meanwhile: undefined,
   too_many_pictures: undefined,
   picture_in_use: undefined,
+  too_many_links: undefined,
   too_many_open_orders: undefined,
   order_not_payable: 'This order takes no payment now. No money moved.',
   payment_in_progress:

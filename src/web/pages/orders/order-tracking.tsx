@@ -6,6 +6,7 @@ import { NeedHelp } from '#web/features/orders/need-help.tsx'
 import { OrderAtAGlance } from '#web/features/orders/order-at-a-glance.tsx'
 import { orderQuery } from '#web/lib/queries/order-query.ts'
 import { waitsForRequest } from '#web/features/orders/waits-for-request.ts'
+import { StreamablePage } from '#web/features/orders/streamable-page.tsx'
 import { SearchBox } from '#web/features/orders/search-box.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { useApi } from '#web/lib/app-deps.ts'
@@ -51,8 +52,7 @@ export function OrderTracking() {
   const isMissing = query.isError && !query.data
 
   return (
-    <div className="container-page py-8 tablet:py-12">
-      <h1 className="text-h1">Track Order</h1>
+    <StreamablePage title="Track Order" hasPrivate={query.data !== undefined}>
       <NeedsScript>
         {asked === '' || isThere
           ? 'Without JavaScript this page does not refresh itself: reload it. Paying and cancelling need JavaScript.'
@@ -98,7 +98,7 @@ export function OrderTracking() {
           <NeedHelp />
         </div>
       </div>
-    </div>
+    </StreamablePage>
   )
 }
 

@@ -1,0 +1,72 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import {
+  cancelOwnOrder,
+  findOrders,
+  listOrdersOfUser,
+  listOwnOrders,
+  placeOrder,
+  requestStart,
+  trackOrder,
+} from './orders.ts'
+import { answerTime, contestPause } from './clock.ts'
+import { listOrderLinks, readSharedOrder, revokeOrderLink, shareOrder } from './links.ts'
+import { proveBrowser, sendOrderCode } from './proof.ts'
+import {
+  addOrderNote,
+  changeOrderStatus,
+  changeOrderStatuses,
+  countUnits,
+  deleteOrder,
+  listOrders,
+  readOrderDetail,
+  recordManualPayment,
+  refundOrder,
+  restoreOrder,
+} from '#contract/admin/orders.ts'
+import {
+  askForTime,
+  beginDowntime,
+  finishDowntime,
+  listDowntimes,
+  pauseOrder,
+  resumeOrder,
+  upholdPause,
+  withdrawTime,
+} from '#contract/admin/order-clock.ts'
+
+/** The calls about orders, of buyers and of the staff. */
+export const ORDER_CALLS = {
+  cancelOwnOrder,
+  findOrders,
+  listOrdersOfUser,
+  listOwnOrders,
+  placeOrder,
+  requestStart,
+  trackOrder,
+  answerTime,
+  contestPause,
+  listOrderLinks,
+  readSharedOrder,
+  revokeOrderLink,
+  shareOrder,
+  proveBrowser,
+  sendOrderCode,
+  addOrderNote,
+  changeOrderStatus,
+  changeOrderStatuses,
+  countUnits,
+  deleteOrder,
+  listOrders,
+  readOrderDetail,
+  recordManualPayment,
+  refundOrder,
+  restoreOrder,
+  askForTime,
+  beginDowntime,
+  finishDowntime,
+  listDowntimes,
+  pauseOrder,
+  resumeOrder,
+  upholdPause,
+  withdrawTime,
+} as const satisfies Record<string, Endpoint>
