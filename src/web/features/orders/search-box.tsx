@@ -12,6 +12,8 @@ interface SearchBoxProps {
   /** The id that is on the screen; empty when none is. */
   orderId: string
   isSearching: boolean
+  /** Whether it stands beside an order, in a narrow column. */
+  isBeside: boolean
   /** The fault of the last search. */
   fault: string | undefined
   onSearch: (orderId: string) => void
@@ -19,8 +21,23 @@ interface SearchBoxProps {
 
 const SHORT_CODE = 'That is the short code. Paste the full order id or open the link in your e-mail.'
 
+const LOOKS = {
+  alone: {
+    form: 'flex flex-col gap-3 tablet:flex-row tablet:items-start',
+    field: 'min-w-0 flex-1',
+    button: 'tablet:mt-[3.085rem]',
+    variant: 'accent',
+  },
+  beside: {
+    form: 'flex flex-col gap-3 tablet:max-laptop:flex-row tablet:max-laptop:items-start',
+    field: 'min-w-0 tablet:max-laptop:flex-1',
+    button: 'tablet:max-laptop:mt-[3.085rem]',
+    variant: 'quiet',
+  },
+} as const
+
 /** Takes an order id, or a whole tracking link. */
-export function SearchBox({ orderId, isSearching, fault, onSearch }: SearchBoxProps) {
+export function SearchBox({ orderId, isBeside, isSearching, fault, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(orderId)
   const [shownId, setShownId] = useState(orderId)
   // Another order came on the screen, by a link or by going back; what is being typed stays otherwise.
@@ -30,6 +47,7 @@ export function SearchBox({ orderId, isSearching, fault, onSearch }: SearchBoxPr
   }
   const [isShortCode, setShortCode] = useState(false)
   const input = readTrackingInput(text)
+  const look = isBeside ? LOOKS.beside : LOOKS.alone
   // Without a script the form asks the server, which looks the order up by itself.
   const isHydrated = useHydrated()
   const typedBefore = useTypedBefore(setText)
@@ -46,7 +64,7 @@ export function SearchBox({ orderId, isSearching, fault, onSearch }: SearchBoxPr
     <form
       role="search"
       action={paths.orderTracking}
-      className="flex flex-col gap-3 tablet:flex-row tablet:items-start"
+      className={look.form}
       onSubmit={(event) => {
         event.preventDefault()
         if (!isDisabled) search()
@@ -57,7 +75,7 @@ export function SearchBox({ orderId, isSearching, fault, onSearch }: SearchBoxPr
         hint="The full id, or the link from your e-mail."
         error={isShortCode ? SHORT_CODE : fault}
         announces
-        className="min-w-0 flex-1"
+        className={look.field}
       >
         <TextInput
           ref={typedBefore}
@@ -75,7 +93,7 @@ export function SearchBox({ orderId, isSearching, fault, onSearch }: SearchBoxPr
           className="figure"
         />
       </Field>
-      <Button type="submit" variant="accent" disabled={isHydrated && isDisabled} className="tablet:mt-[3.085rem]">
+      <Button type="submit" variant={look.variant} disabled={isHydrated && isDisabled} className={look.button}>
         <Icon of={Search} />
         Track Order
       </Button>

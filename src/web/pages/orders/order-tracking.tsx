@@ -50,6 +50,7 @@ export function OrderTracking() {
   const orderId = isHydrated || isThere ? asked : ''
   const query = useQuery(orderQuery(api, orderId))
   const isMissing = query.isError && !query.data
+  const isUnknown = isMissing && !isNotFound(query.error)
 
   return (
     <StreamablePage title="Track Order" hasPrivate={query.data !== undefined}>
@@ -58,39 +59,30 @@ export function OrderTracking() {
           ? 'Without JavaScript this page does not refresh itself: reload it. Paying and cancelling need JavaScript.'
           : NOT_FOUND}
       </NeedsScript>
-      <div className="mt-6 grid gap-8 laptop:grid-cols-[8fr_4fr] laptop:gap-12">
-        <div className="min-w-0 space-y-6">
-          <div className="screen-only">
-            <SearchBox
-              orderId={orderId}
-              isSearching={query.isFetching && !query.data}
-              fault={isMissing && isNotFound(query.error) ? NOT_FOUND : undefined}
-              onSearch={(id) => (id === orderId ? void query.refetch() : setParams({ id }))}
-            />
+      {/* The order comes first; without one the search does. */}
+      <div className="mt-6 grid gap-x-12 gap-y-8 laptop:grid-cols-[8fr_4fr] laptop:grid-rows-[auto_1fr]">
+        {(query.data !== undefined || query.isLoading || isUnknown) && (
+          <div className="min-w-0 space-y-6 laptop:row-span-2">
+            {isUnknown && <WhyNot error={query.error} />}
+            {query.isLoading && <OrderSkeleton />}
+            {query.data && (
+              <OrderOnScreen
+                order={query.data}
+                now={query.dataUpdatedAt}
+                isStale={query.isError}
+                onEnd={() => void query.refetch()}
+              />
+            )}
           </div>
-          {isMissing && <WhyNot error={query.error} />}
-          {query.isLoading && <OrderSkeleton />}
-          {query.data && (
-            <Suspense fallback={<OrderSkeleton />}>
-              {isHydrated ? (
-                <>
-                  {query.isError && (
-                    <Notice tone="warn">
-                      This could not be refreshed just now. It is tried again every 30 seconds.
-                    </Notice>
-                  )}
-                  <PayableOrder
-                    key={query.data.id}
-                    order={query.data}
-                    now={query.dataUpdatedAt}
-                    onEnd={() => void query.refetch()}
-                  />
-                </>
-              ) : (
-                <ServersOrder order={query.data} />
-              )}
-            </Suspense>
-          )}
+        )}
+        <div className="screen-only min-w-0">
+          <SearchBox
+            orderId={orderId}
+            isBeside={query.data !== undefined}
+            isSearching={query.isFetching && !query.data}
+            fault={isMissing && isNotFound(query.error) ? NOT_FOUND : undefined}
+            onSearch={(id) => (id === orderId ? void query.refetch() : setParams({ id }))}
+          />
         </div>
         <div className="screen-only space-y-4">
           <OrdersOfVisitor />
@@ -99,6 +91,33 @@ export function OrderTracking() {
         </div>
       </div>
     </StreamablePage>
+  )
+}
+
+interface OrderOnScreenProps {
+  order: TrackedOrderAnswer
+  /** When it was read, in milliseconds. */
+  now: number
+  /** Whether it could not be read anew. */
+  isStale: boolean
+  onEnd: () => void
+}
+
+function OrderOnScreen({ order, now, isStale, onEnd }: OrderOnScreenProps) {
+  const isHydrated = useHydrated()
+  return (
+    <Suspense fallback={<OrderSkeleton />}>
+      {isHydrated ? (
+        <>
+          {isStale && (
+            <Notice tone="warn">This could not be refreshed just now. It is tried again every 30 seconds.</Notice>
+          )}
+          <PayableOrder key={order.id} order={order} now={now} onEnd={onEnd} />
+        </>
+      ) : (
+        <ServersOrder order={order} />
+      )}
+    </Suspense>
   )
 }
 
@@ -197,7 +216,6 @@ function isNotFound(error: Error): boolean {
  * went wrong.
  */
 function WhyNot({ error }: { error: Error }) {
-  if (isNotFound(error)) return null
   return (
     <Notice tone="warn">{messageFor(error, 'The shop could not be asked just now. Try again in a minute.')}</Notice>
   )
