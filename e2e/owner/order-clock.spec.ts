@@ -36,7 +36,7 @@ test('the clock of an order is paused, contested, upheld and extended, and both 
 
   await test.step('its buyer contests it, and it does not count until the owner answers', async () => {
     await visitor.page.getByRole('button', { name: 'I was there' }).click()
-    await expect(order).toContainText('You said that you were there.')
+    await expect(order).toContainText('You said that this is wrong.')
     await owner.opens(`/admin/orders/${orderId}`)
     await expect(clock).toContainText('Contested: it does not count')
     await expectUsable(page)

@@ -15,23 +15,25 @@ test('the owner counts what is delivered with one thumb, and the customer sees e
   const bar = (done: number) => order.getByRole('img', { name: `Prestige 20: ${done} of 20 (prestige) done` })
   await expect(bar(0)).toBeVisible()
 
-  await test.step('the first unit is counted in the list, and begins the work', async () => {
+  const plusOne = page.getByRole('button', { name: '+1 prestige of Prestige 20' })
+
+  await test.step('the first unit is counted in the list and begins the work; an undo takes it back', async () => {
     await owner.opens(`/admin?tab=orders&q=${orderId.slice(0, 8)}`)
-    await page.getByRole('button', { name: '+1 prestige of Prestige 20' }).click()
-    await expect(owner.toast).toContainText('1 of 20 delivered')
+    await plusOne.click()
+    await owner.toast.filter({ hasText: '1 of 20 delivered' }).getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText('0 / 20')).toBeVisible()
     await expect(page.getByRole('combobox', { name: /^Status of order/ })).toHaveValue('in-progress')
     await expectUsable(page)
+  })
+
+  await test.step('the customer sees each unit at once, and why one was taken back', async () => {
+    await plusOne.click()
+    await expect(page.getByText('1 / 20')).toBeVisible()
     await visitor.page.reload()
     await expect(bar(1)).toBeVisible()
     await expect(order).toContainText('Prestige 1 of 20 done')
-    await expectUsable(visitor.page)
-  })
-
-  await test.step('an undo says so to the customer', async () => {
-    await owner.toast.getByRole('button', { name: 'Undo' }).click()
-    await expect(owner.toast.filter({ hasText: 'Taken back' })).toBeVisible()
-    await visitor.page.reload()
     await expect(order).toContainText('Corrected to 0 of 20: Counted by mistake')
+    await expectUsable(visitor.page)
   })
 
   const dialog = page.getByRole('dialog', { name: 'What is delivered' })

@@ -3,7 +3,7 @@ import { MOST_NAMED_STEPS, MOST_UNITS, WHOLE_WEIGHT } from '#kernel/orders/units
 import { typedLine } from './fields.ts'
 
 const COUNT = `A whole number from 1 to ${MOST_UNITS}`
-const WEIGHT = `A whole number from 1 to ${WHOLE_WEIGHT}`
+const WEIGHT = `Each step needs its share: a whole number from 1 to ${WHOLE_WEIGHT}`
 
 /** What one purchase of a service is delivered in. A service with a range is delivered in the steps of its range. */
 export const unitsSchema = z

@@ -57,7 +57,7 @@ function paused(
     heading: 'Your order is paused',
     paragraphs: [
       note === null ? WHY[cause] : `${WHY[cause]} ${note}`,
-      'The promised time stands still until we go on. Were you there? Say so on the page of your order, and the pause does not count unless we show otherwise within 24 hours.',
+      'The promised time stands still until we go on. Is that wrong? Say so on the page of your order. The pause then does not count, unless we show otherwise within 24 hours.',
     ],
     facts: factsOf(order),
     action: page(order, 'See your order', context),

@@ -147,6 +147,18 @@ describeOnEachEngine('the clock of an order', (engine) => {
     )
   })
 
+  test('more time that would be late all the same is not asked for', async () => {
+    const orderId = await buy()
+    hours(26)
+    const ask = (minutes: number) => orders.askForTime(shop().domain, STAFF, { orderId, minutes, reason: 'More' })
+    await expect(ask(120)).rejects.toMatchObject({
+      faults: [{ path: 'minutes', message: 'It would be late all the same: ask for more' }],
+    })
+    await ask(121)
+    expect((await answer(orderId, true)).status).toBe(200)
+    expect((await clockOf(orderId)).due).toBeCloseTo(26 + 1 / 60)
+  })
+
   describe('while the servers of its game are down', () => {
     const down = (game = 'phasmophobia') =>
       orders.beginDowntime(shop().domain, STAFF, { gameId: game, note: 'Maintenance until six' })

@@ -110,7 +110,7 @@ const EVENT_LABELS: Record<string, string> = {
   'paused:customer-asked': 'Paused, as you asked',
   'paused:money-in-doubt': 'Paused while the payment provider looks at your payment',
   resumed: 'Going on',
-  'pause-contested': 'You said that you were there: the pause does not count until we answer',
+  'pause-contested': 'You said that the pause is wrong: it does not count until we answer',
   'pause-upheld': 'We looked at the pause: it counts',
   'time-asked': 'We asked you for more time',
   'time-accepted': 'You gave us more time',

@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely'
+import { HOUR_MS } from '#kernel/clock.ts'
 import type { Db, Tx } from '#platform/db/client.ts'
 import type { OrderCodesTable } from '#platform/db/schema/schema-orders.ts'
 
@@ -29,8 +30,13 @@ export async function countCodes(tx: Tx, orderId: string, since: Date): Promise<
   return codes
 }
 
-/** A newer request takes the place of the one before, with tries of its own. */
+/** A newer request takes the place of the one before, with tries of its own. Codes of an hour ago go. */
 export async function upsertCode(tx: Tx, { orderId, browserHash }: OfBrowser, sentAt: Date): Promise<void> {
+  await tx
+    .deleteFrom('orderCodes')
+    .where('orderId', '=', orderId)
+    .where('sentAt', '<', new Date(sentAt.getTime() - HOUR_MS))
+    .execute()
   await tx
     .insertInto('orderCodes')
     .values({ orderId, browserHash, sentAt, tries: 0 })

@@ -37,11 +37,11 @@ function Paused({ order, pause }: { order: TrackedOrder; pause: NonNullable<Trac
     <Notice tone="warn" title={pauseWords(pause)} className="mt-4">
       {pause.note !== null && <p className="[overflow-wrap:anywhere]">{pause.note}</p>}
       {pause.contestedAt !== null && (
-        <p>You said that you were there. This pause does not count unless we show otherwise within 24 hours.</p>
+        <p>You said that this is wrong. The pause does not count, unless we show otherwise within 24 hours.</p>
       )}
       {pause.canContest && (
         <Button size="small" className="mt-3 print:hidden" busy={isRunning} onClick={() => void contest()}>
-          I was there
+          {pause.cause === 'customer-away' ? 'I was there' : 'That is wrong'}
         </Button>
       )}
     </Notice>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { OwnOrder } from '#contract/orders/orders.ts'
 import { shortCode } from '#kernel/ids.ts'
+import { deliveredWords } from '#web/lib/shop/delivered-words.ts'
 import { day } from '#web/lib/shop/format.ts'
 import { useMemberApi } from '#web/lib/queries/member-api.ts'
 import { paths, profilePath, trackingPath } from '#web/lib/links/paths.ts'
@@ -66,6 +67,7 @@ function Orders() {
 }
 
 function OrderCard({ order }: { order: OwnOrder }) {
+  const delivered = deliveredWords(order)
   return (
     <li>
       <Link
@@ -83,6 +85,7 @@ function OrderCard({ order }: { order: OwnOrder }) {
               {shortCode(order.id)}
             </span>{' '}
             · {day(order.createdAt)}
+            {delivered !== undefined && <span className="text-t2"> · {delivered}</span>}
           </span>
           <StatusBadge status={order.status} />
         </span>

@@ -1,5 +1,7 @@
 import { randomId } from '#kernel/ids.ts'
-import { Refusal } from '#kernel/refusals.ts'
+import { MINUTE_MS } from '#kernel/clock.ts'
+import { dueAt } from '#kernel/orders/order-clock.ts'
+import { invalidField, Refusal } from '#kernel/refusals.ts'
 import type { Tx } from '#platform/db/client.ts'
 import {
   insertExtension,
@@ -7,11 +9,12 @@ import {
   updateExtension,
   type ClockExtensionRow,
 } from '#modules/orders/data/clock.sql.ts'
+import type { OrderRow } from '#modules/orders/data/orders.sql.ts'
 import { changeClock, recordClockChange, type ClockDeps } from './clocked-order.ts'
 
 /**
- * Asks the buyer for more time; the promise stays until they say yes. Refuses with `not_found`, and with
- * `illegal_move` while they have not answered another.
+ * Asks the buyer for more time; the promise stays until they say yes. Refuses with `not_found`, with `illegal_move`
+ * while they have not answered another, and with `invalid_input` where it would be late all the same.
  */
 export async function askForTime(
   deps: ClockDeps,
@@ -22,6 +25,7 @@ export async function askForTime(
     const { tx, now } = change
     if (await openExtension(tx, orderId))
       throw new Refusal('illegal_move', 'The customer has not answered the last question yet.')
+    requireInTime(change, minutes)
     const id = randomId()
     await insertExtension(tx, {
       id,
@@ -66,6 +70,12 @@ export async function withdrawTime(deps: ClockDeps, actor: string, orderId: stri
     await updateExtension(tx, asked.id, { answer: 'withdrawn', answeredAt: now })
     await recordClockChange(change, { kind: 'time-withdrawn', actor, note: null })
   })
+}
+
+function requireInTime({ order, now }: { order: OrderRow; now: Date }, minutes: number): void {
+  const { promisedAt: due, pausedAt: pausedSince } = order
+  if (due !== null && dueAt({ due, pausedSince }, now).getTime() + minutes * MINUTE_MS <= now.getTime())
+    throw invalidField('minutes', 'It would be late all the same: ask for more')
 }
 
 async function openExtension(tx: Tx, orderId: string): Promise<ClockExtensionRow | undefined> {

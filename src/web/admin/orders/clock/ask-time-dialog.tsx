@@ -1,3 +1,4 @@
+import type { FieldFault } from '#kernel/refusals.ts'
 import { DialogForm } from '#web/admin/parts/acts/dialog-form.tsx'
 import { WHOLE } from '#web/admin/parts/number-input.ts'
 import { staffMessage } from '#web/admin/parts/staff-message.ts'
@@ -15,6 +16,11 @@ interface Values {
 }
 
 const CHECKS = lazyResolver<Values>(async () => (await import('./clock-schemas.ts')).askTimeSchema)
+
+/** The server counts in minutes. */
+function atHours({ path, message }: FieldFault): FieldFault {
+  return { path: path === 'minutes' ? 'hours' : path, message }
+}
 
 interface AskTimeDialogProps {
   orderId: string
@@ -35,7 +41,7 @@ function AskTimeForm({ orderId, onDone }: { orderId: string; onDone: () => void 
   const { ask } = useClockActs(orderId)
   const checked = useCheckedForm<Values>({ initial: () => ({ hours: '', reason: '' }), checks: CHECKS })
   const { send, isSending, failure } = useSending(
-    checked,
+    { ...checked, showFaults: (faults) => checked.showFaults(faults.map(atHours)) },
     async ({ hours, reason }) => {
       await ask({ minutes: Number(hours) * 60, reason })
       toast({ title: 'Asked', description: 'You hear of the answer at once. Until then the promise stays.' })

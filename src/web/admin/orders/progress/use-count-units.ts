@@ -7,7 +7,7 @@ import { staffMessage } from '#web/admin/parts/staff-message.ts'
 import { useApi } from '#web/lib/app-deps.ts'
 import { useOneAtATime } from '#web/lib/api/use-one-at-a-time.ts'
 import { toast } from '#web/components/overlays/toast.tsx'
-import type { CountedLine } from './counted-lines.ts'
+import { missingUnits, type CountedLine } from './counted-lines.ts'
 
 /** What the other admin reads in the history when a unit that was counted is taken back at once. */
 const TAKEN_BACK = 'Counted by mistake'
@@ -34,12 +34,13 @@ export function useCountUnits(order: Pick<AdminOrder, 'id' | 'status'>, line: Co
     const was = progress.delivered
     setCounting(true)
     try {
-      showMoved(client, await countUnits(api, order.id, { position, delta, was }))
+      const counted = await countUnits(api, order.id, { position, delta, was })
+      showMoved(client, counted)
       const total = was + delta
-      const isLast = total === progress.count
+      const isLast = missingUnits(counted) === 0
       toast({
         title: `${total} of ${progress.count} delivered`,
-        description: isLast ? `${name} is all delivered. Is the order complete?` : `${name}. The customer sees it now.`,
+        description: isLast ? 'All of it is delivered. Is the order complete?' : `${name}. The customer sees it now.`,
         action: isLast
           ? { label: 'Complete the order', onPress: () => void complete(api, client, order.id) }
           : { label: 'Undo', onPress: () => void takeBack({ position, delta: -delta, was: total, note: TAKEN_BACK }) },
@@ -58,7 +59,7 @@ export function useCountUnits(order: Pick<AdminOrder, 'id' | 'status'>, line: Co
   return { count, isCounting }
 }
 
-/** After its last unit: the order may have lines that are not delivered yet, which the server then says. */
+/** After its last unit. What was counted meanwhile is refused by the server, and said. */
 async function complete(api: ReturnType<typeof useApi>, client: QueryClient, orderId: string): Promise<void> {
   try {
     showMoved(client, await moveOrder(api, orderId, { status: 'completed', was: 'in-progress', missing: 0 }))

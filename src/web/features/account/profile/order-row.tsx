@@ -2,6 +2,7 @@ import { RotateCcw, Star } from 'lucide-react'
 import { useState } from 'react'
 import type { OwnOrder } from '#contract/orders/orders.ts'
 import { shortCode } from '#kernel/ids.ts'
+import { deliveredWords } from '#web/lib/shop/delivered-words.ts'
 import { day, timeWithZone } from '#web/lib/shop/format.ts'
 import { reviewOrderPath, trackingPath } from '#web/lib/links/paths.ts'
 import { Link } from '#web/router/link.tsx'
@@ -19,6 +20,7 @@ export function OrderRow({
   onOrderAgain: (order: OwnOrder) => Promise<void>
 }) {
   const [isAdding, setAdding] = useState(false)
+  const delivered = deliveredWords(order)
 
   async function orderAgain() {
     setAdding(true)
@@ -36,6 +38,7 @@ export function OrderRow({
           <time dateTime={order.createdAt} title={timeWithZone(order.createdAt)}>
             {day(order.createdAt)}
           </time>
+          {delivered !== undefined && <span className="text-t2"> · {delivered}</span>}
         </p>
       </div>
       <span className="justify-self-start">
