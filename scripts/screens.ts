@@ -18,6 +18,7 @@ import { adminStories } from './screens/admin-stories.ts'
 import { adminWorkStories } from './screens/admin-work-stories.ts'
 import { couponStories } from './screens/coupon-stories.ts'
 import { memberStories } from './screens/member-stories.ts'
+import { orderStories } from './screens/order-stories.ts'
 import { measureElements, snapshotPage } from './screens/page-snapshot.ts'
 import { visitorStories, type Story } from './screens/stories.ts'
 import { openWebkitScreens } from './screens/webkit-screens.ts'
@@ -48,6 +49,7 @@ try {
   await shop.start()
   const all = [
     ...visitorStories(await placeOrder(shop.url)),
+    ...orderStories(),
     ...(await memberStories(shop.url)),
     ...adminStories(),
     ...adminWorkStories(),

@@ -36,7 +36,7 @@ test('the clock of an order is paused, contested, upheld and extended, and both 
 
   await test.step('its buyer contests it, and it does not count until the owner answers', async () => {
     await visitor.page.getByRole('button', { name: 'I was there' }).click()
-    await expect(order).toContainText('You said that this is wrong.')
+    await expect(order).toContainText('You said that the last pause is wrong')
     await owner.opens(`/admin/orders/${orderId}`)
     await expect(clock).toContainText('Contested: it does not count')
     await expectUsable(page)
@@ -48,9 +48,19 @@ test('the clock of an order is paused, contested, upheld and extended, and both 
     await form.getByRole('button', { name: 'It stands' }).click()
     await expect(clock).toContainText('Contested, and upheld: Our messages were read at nine')
     await sees('We looked at the pause: it counts. Our messages were read at nine')
+    await expect(order).toContainText('left of the time that we promised')
+  })
+
+  await test.step('one that has ended can still be contested', async () => {
+    await clock.getByRole('button', { name: 'Pause', exact: true }).click()
+    const form = page.getByRole('dialog', { name: 'Pause the clock' })
+    await form.getByRole('button', { name: 'Pause', exact: true }).click()
     await clock.getByRole('button', { name: 'Go on' }).click()
     await expect(clock.getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
-    await sees('left of the time that we promised')
+    await sees('Paused: we were ready to play and could not reach you.')
+    await expectUsable(visitor.page)
+    await visitor.page.getByRole('button', { name: 'I was there' }).click()
+    await expect(order).toContainText('You said that the last pause is wrong')
   })
 
   await test.step('the owner asks for more time, and the buyer gives it', async () => {

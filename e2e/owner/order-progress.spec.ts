@@ -37,7 +37,7 @@ test('the owner counts what is delivered with one thumb, and the customer sees e
   })
 
   const dialog = page.getByRole('dialog', { name: 'What is delivered' })
-  await test.step('several are set at once on its page; a fault stands at its field, and nothing typed is lost', async () => {
+  await test.step('several are set at once on its page, and a fault stands at its field', async () => {
     await owner.opens(`/admin/orders/${orderId}`)
     await page.getByRole('button', { name: 'Correct', exact: true }).click()
     await dialog.getByLabel('Delivered of 20 (prestige)').fill('21')

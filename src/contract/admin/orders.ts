@@ -71,7 +71,7 @@ export const changeOrderStatus = endpoint({
       .min(0, 'At least 0')
       .optional()
       .describe(
-        'To `completed`: how many units the screen said are missing, of lines with more than one. Completing delivers them; left out, nothing is compared.',
+        'To `completed`: the units that the screen said are missing. Completing delivers them; left out, nothing is compared.',
       ),
   }),
   refuses: ['changed_meanwhile', 'illegal_move'],
@@ -105,7 +105,7 @@ export const countUnits = endpoint({
   path: '/api/admin/orders/:orderId/progress',
   access: 'admin',
   summary:
-    'For admins: counts delivered units of a line, or takes some back; the buyer sees it at once. The first one begins the work. 409 `changed_meanwhile` where others were counted since, so a repeat counts once.',
+    'For admins: counts units of a line, or takes some back; the buyer sees it at once. The first one begins the work.',
   body: z.strictObject({
     position: z
       .int('Must be a whole number')

@@ -46,8 +46,7 @@ export const listOrderLinks = endpoint({
 export const shareOrder = endpoint({
   method: 'POST',
   path: '/api/orders/:orderId/links',
-  summary:
-    'Makes a link to how an order goes on, at most ten at a time. It ends 30 days after the order does. For the browser that placed it or its signed-in owner.',
+  summary: 'Makes a link to how an order goes on, at most ten at a time. It ends 30 days after the order does.',
   body: z.strictObject({ label: typedLine(40).optional().describe('For the buyer alone.') }),
   refuses: ['too_many_links'],
   answer: z.object({ path: z.string().describe('Shown now and never again.'), links: linksAnswer }),

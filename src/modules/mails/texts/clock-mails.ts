@@ -7,6 +7,7 @@ import type { Db } from '#platform/db/client.ts'
 import { selectExtensions, selectOrder, selectPauses, type OrderRow } from '#modules/orders/index.ts'
 import { defineMails, type MailJobOf } from '#modules/mails/domain/define-mails.ts'
 import { layOutMail, type MailBody } from '#modules/mails/domain/mail-body.ts'
+import { factsOf, pageOf } from './order-facts.ts'
 import type { MailContext, MailDraft } from '#modules/mails/domain/mail-draft.ts'
 
 declare module '#modules/mails/domain/define-mails.ts' {
@@ -60,7 +61,7 @@ function paused(
       'The promised time stands still until we go on. Is that wrong? Say so on the page of your order. The pause then does not count, unless we show otherwise within 24 hours.',
     ],
     facts: factsOf(order),
-    action: page(order, 'See your order', context),
+    action: pageOf(order, 'See your order', context),
   })
 }
 
@@ -79,19 +80,8 @@ function timeAsked(
       `If you agree, your order is done by ${until ? ukMinute(until) : 'then'}. If you do not, or do not answer, our promise stays as it is.`,
     ],
     facts: factsOf(order),
-    action: page(order, 'Answer', context),
+    action: pageOf(order, 'Answer', context),
   })
-}
-
-function page(order: OrderRow, label: string, { publicUrl }: MailContext): { label: string; href: string } {
-  return { label, href: `${publicUrl}/order-tracking?id=${order.id}` }
-}
-
-function factsOf(order: OrderRow): [label: string, value: string][] {
-  return [
-    ['Service', order.serviceType],
-    ['Order', `#${shortCode(order.id)}`],
-  ]
 }
 
 export const clockMails = defineMails(['order-paused', 'time-asked'], draftClockMail)

@@ -6,6 +6,7 @@ import { isDue, REMINDED_AFTER_MS, selectLastMove, selectOrder, type OrderRow } 
 import { orderToken, type OrderTokenDeps } from '#modules/reviews/index.ts'
 import { defineMails, type MailJobOf } from '#modules/mails/domain/define-mails.ts'
 import { layOutMail, type MailBody } from '#modules/mails/domain/mail-body.ts'
+import { factsOf, pageOf } from './order-facts.ts'
 import type { MailContext, MailDraft } from '#modules/mails/domain/mail-draft.ts'
 
 declare module '#modules/mails/domain/define-mails.ts' {
@@ -69,7 +70,7 @@ function moved(order: OrderRow, to: keyof typeof WORDS, context: MailContext): M
     heading,
     paragraphs: [text],
     facts: factsOf(order),
-    action: { label: 'Track your order', href: `${context.publicUrl}/order-tracking?id=${order.id}` },
+    action: pageOf(order, 'Track your order', context),
   })
 }
 
@@ -85,7 +86,7 @@ function completed(deps: OrderTokenDeps, order: OrderRow, context: MailContext):
       'How was it? A few words help other players. The link below is yours alone: a review through it is marked as a verified purchase.',
     ],
     facts: factsOf(order),
-    ...(isDue(order) ? { action: payment(order, context), besides: review } : { action: review }),
+    ...(isDue(order) ? { action: pageOf(order, 'Pay your order', context), besides: review } : { action: review }),
   })
 }
 
@@ -103,19 +104,8 @@ function due(order: OrderRow, context: MailContext): MailBody {
       'Have you paid in another way, or is something not right? Answer this mail.',
     ],
     facts: factsOf(order),
-    action: payment(order, context),
+    action: pageOf(order, 'Pay your order', context),
   })
-}
-
-function payment(order: OrderRow, { publicUrl }: MailContext): { label: string; href: string } {
-  return { label: 'Pay your order', href: `${publicUrl}/order-tracking?id=${order.id}` }
-}
-
-function factsOf(order: OrderRow): [label: string, value: string][] {
-  return [
-    ['Service', order.serviceType],
-    ['Order', `#${shortCode(order.id)}`],
-  ]
 }
 
 const WORDS: Record<MailJobOf<'order-moved'>['to'], { subject: string; heading: string; text: string }> = {

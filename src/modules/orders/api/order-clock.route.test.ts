@@ -74,7 +74,7 @@ describeOnEachEngine('the clock of an order', (engine) => {
     await resume(orderId)
     expect(await clockOf(orderId)).toEqual({ due: 27, paused: null })
     const { timeline, clock } = await tracked(shop(), orderId)
-    expect(clock.pause).toBeNull()
+    expect(clock.pause).toMatchObject({ to: shop().clock.now().toISOString(), contestedAt: null, canContest: true })
     expect(timeline.slice(0, 2).map(({ label }) => label)).toEqual([
       'Going on',
       'Paused: we could not reach you. We wrote at eight and at nine',
@@ -88,11 +88,17 @@ describeOnEachEngine('the clock of an order', (engine) => {
     hours(3)
     for (let again = 0; again < 2; again += 1) expect((await contest(orderId)).status).toBe(200)
     expect(await clockOf(orderId)).toEqual({ due: 24, paused: null })
+    expect((await tracked(shop(), orderId)).clock.pause).toMatchObject({
+      to: shop().clock.now().toISOString(),
+      contestedAt: shop().clock.now().toISOString(),
+      isUpheld: false,
+      canContest: false,
+    })
     expect((await mailsTo('owner@shop.example')).map(({ subject }) => subject)).toContain(
       `A pause is contested: answer within 24 hours · order #${shortCode(orderId)}`,
     )
-    await resume(orderId)
-    expect(await clockOf(orderId)).toEqual({ due: 24, paused: null })
+    await expect(resume(orderId)).rejects.toMatchObject({ code: 'illegal_move' })
+    hours(2)
     await orders.upholdPause(shop().domain, STAFF, { orderId, note: 'The lobby was open from eight' })
     expect(await clockOf(orderId)).toEqual({ due: 27, paused: null })
     expect((await tracked(shop(), orderId)).timeline[0]?.label).toBe(
@@ -173,9 +179,10 @@ describeOnEachEngine('the clock of an order', (engine) => {
       hours(5)
       expect(await clockOf(orderId)).toEqual({ due: 24, paused: 1 })
       expect(await clockOf(other)).toEqual({ due: 24, paused: null })
-      expect((await tracked(shop(), orderId)).clock.pause).toEqual({
+      expect((await tracked(shop(), orderId)).clock.pause).toMatchObject({
         cause: 'game-down',
         note: 'Maintenance until six',
+        to: null,
         contestedAt: null,
         canContest: false,
       })
@@ -288,7 +295,7 @@ describeOnEachEngine('the clock of an order', (engine) => {
       )
     })
 
-    test('another browser speaks for nobody, and sees that it may not', async () => {
+    test('another browser does not speak for the buyer, and sees that it may not', async () => {
       const orderId = await buy()
       await pause(orderId)
       await orders.askForTime(shop().domain, STAFF, { orderId, minutes: 60, reason: 'More' })

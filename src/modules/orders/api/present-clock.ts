@@ -3,26 +3,35 @@ import type { TrackedOrderRows } from '#modules/orders/index.ts'
 
 type Clock = TrackedOrder['clock']
 
-/** What moves the clock of an order now. `isOwn`: whether the caller may speak for its buyer. */
-export function presentClock({ order, pause, extension, downtime }: TrackedOrderRows, isOwn: boolean): Clock {
+/** What moves the clock of an order. `isOwn`: whether the caller may speak for its buyer. */
+export function presentClock(rows: TrackedOrderRows, isOwn: boolean): Clock {
+  const { order, extension } = rows
   const isOpen = order.status !== 'completed' && order.status !== 'cancelled'
   if (!isOpen || order.promisedAt === null) return { pause: null, extension: null }
-  return {
-    pause: pause ? presentPause(pause, isOwn) : downtime && { ...downtime, ...OF_THE_GAME },
-    extension: extension && { ...extension, canAnswer: isOwn },
-  }
+  return { pause: presentPause(rows, isOwn), extension: extension && { ...extension, canAnswer: isOwn } }
 }
 
-const OF_THE_GAME = { cause: 'game-down', contestedAt: null, canContest: false } as const
-
-function presentPause(
-  { cause, note, contestedAt }: NonNullable<TrackedOrderRows['pause']>,
-  isOwn: boolean,
-): NonNullable<Clock['pause']> {
-  return {
-    cause,
-    note,
-    contestedAt: contestedAt?.toISOString() ?? null,
-    canContest: isOwn && contestedAt === null,
-  }
+/** The one that lasts, be it the order's own or its game's; else the last of its own. */
+function presentPause({ lastPause, downtime }: TrackedOrderRows, isOwn: boolean): Clock['pause'] {
+  if (downtime && lastPause?.to !== null)
+    return {
+      cause: 'game-down',
+      note: downtime.note,
+      from: downtime.from.toISOString(),
+      to: null,
+      contestedAt: null,
+      isUpheld: false,
+      canContest: false,
+    }
+  return (
+    lastPause && {
+      cause: lastPause.cause,
+      note: lastPause.note,
+      from: lastPause.from.toISOString(),
+      to: lastPause.to?.toISOString() ?? null,
+      contestedAt: lastPause.contestedAt?.toISOString() ?? null,
+      isUpheld: lastPause.isUpheld,
+      canContest: isOwn && lastPause.contestedAt === null,
+    }
+  )
 }

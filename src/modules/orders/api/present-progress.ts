@@ -2,7 +2,7 @@ import type { TrackedOrder } from '#contract/orders/orders.ts'
 import { HOUR_MS } from '#kernel/clock.ts'
 import { penceFromDecimal } from '#kernel/money.ts'
 import { deliveredShare, unitsOfLine, type DeliveredLine } from '#kernel/orders/units.ts'
-import type { ListedOrder, TrackedProgress } from '#modules/orders/index.ts'
+import { soldUnits, stepName, type ListedOrder, type TrackedProgress } from '#modules/orders/index.ts'
 
 type Item = ListedOrder['items'][number]
 
@@ -55,8 +55,8 @@ export function progressEvents(
 }
 
 function progressWords({ kind, totalAfter, note }: TrackedProgress, item: Item): string {
-  const whole = item.unitCount * item.quantity
-  const step = item.unitSteps[(totalAfter - 1) % item.unitCount]?.label
+  const whole = soldUnits(item)
+  const step = stepName(item, totalAfter)
   const count = `${capitalised(item.unitLabel)} ${totalAfter} of ${whole}`
   if (kind === 'corrected') return `Corrected to ${totalAfter} of ${whole}${note === null ? '' : `: ${note}`}`
   const said = step ? `${count} done: ${step}` : `${count} done`

@@ -52,7 +52,7 @@ function presentShared(rows: orders.TrackedOrderRows): SharedOrder {
     promisedAt: order.promisedAt,
     promisedFrom: order.promisedFrom,
     pausedAt: order.pausedAt,
-    pauseCause: order.clock.pause?.cause ?? null,
+    pauseCause: order.clock.pause?.to === null ? order.clock.pause.cause : null,
     completedAt: order.completedAt,
   }
 }

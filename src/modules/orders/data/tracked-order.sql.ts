@@ -31,37 +31,41 @@ const progressOfOrder = sql<
   from (select * from order_progress where order_id = orders.id and kind in ('counted', 'corrected')
     order by id desc limit 100) p)`
 
-/** The pause that lasts and the longer time that is asked for, as one value each; null where there is none. */
-const openPauseOfOrder = sql<OpenPauseValue | null>`(select jsonb_build_object('id', p.id, 'cause', p.cause, 'note', p.note,
-  'from', floor(extract(epoch from p.from_at) * 1000)::bigint,
+/** The newest pause as one value; null where there was none. */
+const lastPauseOfOrder = sql<PauseValue | null>`(select jsonb_build_object('cause', p.cause, 'note', p.note,
+  'from', floor(extract(epoch from p.from_at) * 1000)::bigint, 'to', floor(extract(epoch from p.to_at) * 1000)::bigint,
   'contestedAt', floor(extract(epoch from p.contested_at) * 1000)::bigint, 'isUpheld', p.upheld_at is not null)
-  from order_pauses p where p.order_id = orders.id and p.to_at is null)`
+  from order_pauses p where p.order_id = orders.id order by p.from_at desc, p.id desc limit 1)`
 
-export interface OpenPauseValue {
-  id: string
+/** Instants in milliseconds since 1970. */
+interface PauseValue {
   cause: PauseCause
   note: string | null
-  /** Milliseconds since 1970. */
   from: number
+  to: number | null
   contestedAt: number | null
   isUpheld: boolean
 }
 
+/** The longer time that is asked for; null where nothing is. */
 const openExtensionOfOrder = sql<OpenExtensionValue | null>`(select jsonb_build_object('minutes', e.minutes, 'reason', e.reason)
   from clock_extensions e where e.order_id = orders.id and e.answer is null)`
 
 export type OpenExtensionValue = Pick<ClockExtensionRow, 'minutes' | 'reason'>
 
-/** What is said of the downtime of the order's game; null while it is not down. */
-const downtimeOfOrder = sql<{ note: string | null } | null>`(select jsonb_build_object('note', d.note)
+/** The downtime of the order's game that lasts; null while it is not down. */
+const downtimeOfOrder = sql<DowntimeValue | null>`(select jsonb_build_object('note', d.note,
+  'from', floor(extract(epoch from d.from_at) * 1000)::bigint)
   from game_downtimes d where d.game = orders.game and d.to_at is null)`
+
+type DowntimeValue = Pick<PauseValue, 'note' | 'from'>
 
 type TrackedRow = ListedOrder & {
   events: EventValue[]
   progress: ProgressValue[]
-  pause: OpenPauseValue | null
+  lastPause: PauseValue | null
   extension: OpenExtensionValue | null
-  downtime: { note: string | null } | null
+  downtime: DowntimeValue | null
 }
 
 /** An order with everything that its tracking card shows, in one statement: open tabs ask again and again. */
@@ -72,7 +76,7 @@ export function selectTracked(db: Db, orderId: string): Promise<TrackedRow | und
     .select(itemsOfOrder.as('items'))
     .select(eventsOfOrder.as('events'))
     .select(progressOfOrder.as('progress'))
-    .select(openPauseOfOrder.as('pause'))
+    .select(lastPauseOfOrder.as('lastPause'))
     .select(openExtensionOfOrder.as('extension'))
     .select(downtimeOfOrder.as('downtime'))
     .where('id', '=', orderId)

@@ -1,3 +1,4 @@
+import type { PauseCause } from '#kernel/orders/order-clock.ts'
 import { ID_PATTERN } from '#kernel/ids.ts'
 import { Refusal } from '#kernel/refusals.ts'
 import type { Db } from '#platform/db/client.ts'
@@ -5,10 +6,20 @@ import type { ListedOrder } from '#modules/orders/data/orders.sql.ts'
 import {
   selectTracked,
   type OpenExtensionValue,
-  type OpenPauseValue,
   type TrackedEvent,
   type TrackedProgress,
 } from '#modules/orders/data/tracked-order.sql.ts'
+
+interface TrackedPause {
+  cause: PauseCause
+  /** The buyer reads it. */
+  note: string | null
+  from: Date
+  /** Null while it lasts. */
+  to: Date | null
+  contestedAt: Date | null
+  isUpheld: boolean
+}
 
 export interface TrackedOrderRows {
   order: ListedOrder
@@ -16,12 +27,12 @@ export interface TrackedOrderRows {
   events: TrackedEvent[]
   /** Newest first. */
   progress: TrackedProgress[]
-  /** The pause that lasts. */
-  pause: (Omit<OpenPauseValue, 'from' | 'contestedAt'> & { from: Date; contestedAt: Date | null }) | null
+  /** The newest pause, whether it lasts or not. */
+  lastPause: TrackedPause | null
   /** The longer time that is asked for. */
   extension: OpenExtensionValue | null
-  /** What is said while the servers of its game are down. */
-  downtime: { note: string | null } | null
+  /** While the servers of its game are down. */
+  downtime: Pick<TrackedPause, 'note' | 'from'> | null
 }
 
 /**
@@ -31,21 +42,26 @@ export interface TrackedOrderRows {
 export async function trackOrder(deps: { db: Db }, orderId: string): Promise<TrackedOrderRows> {
   const tracked = ID_PATTERN.test(orderId) ? await selectTracked(deps.db, orderId) : undefined
   if (!tracked) throw new Refusal('not_found', 'Order not found. Please check your order ID and try again.')
-  const { events, progress, pause, extension, downtime, ...order } = tracked
+  const { events, progress, lastPause, extension, downtime, ...order } = tracked
   return {
     order,
     events: events.map(withInstant),
     progress: progress.map(withInstant),
-    pause: pause && {
-      ...pause,
-      from: new Date(pause.from),
-      contestedAt: pause.contestedAt === null ? null : new Date(pause.contestedAt),
+    lastPause: lastPause && {
+      ...lastPause,
+      from: new Date(lastPause.from),
+      to: instantOf(lastPause.to),
+      contestedAt: instantOf(lastPause.contestedAt),
     },
     extension,
-    downtime,
+    downtime: downtime && { ...downtime, from: new Date(downtime.from) },
   }
 }
 
 function withInstant<Row extends { at: number }>({ at, ...row }: Row): Omit<Row, 'at'> & { at: Date } {
   return { ...row, at: new Date(at) }
+}
+
+function instantOf(ms: number | null): Date | null {
+  return ms === null ? null : new Date(ms)
 }

@@ -1,7 +1,7 @@
 import { oneLine } from '#kernel/typed-text.ts'
 import { pieceText } from '#kernel/orders/order-lines.ts'
 import { shortCode } from '#kernel/ids.ts'
-import type { OrderEventRow, OrderProgressRow, OrderRow } from '#modules/orders/index.ts'
+import { soldUnits, stepName, type OrderEventRow, type OrderProgressRow, type OrderRow } from '#modules/orders/index.ts'
 import type {
   selectMessages,
   selectNews,
@@ -74,7 +74,7 @@ function orderLines({ order, items }: Evidence): string[] {
     `Placed     ${utc(order.createdAt)}`,
     ...items.flatMap((item) => [
       `Service    ${item.quantity} x ${pieceText(item)} at £${item.unitPrice}`,
-      `           ${item.deliveredUnits} of ${item.unitCount * item.quantity} delivered (${item.unitLabel})`,
+      `           ${item.deliveredUnits} of ${soldUnits(item)} delivered (${item.unitLabel})`,
       ...(item.answers ?? []).map(({ label, value }) => `           ${label}: ${quotedLine(value)}`),
     ]),
     `Discount   £${order.discountApplied}`,
@@ -127,11 +127,11 @@ function progressLines({ items, progress }: Evidence): string[] {
   return progress.flatMap(({ at, position, kind, delta, totalAfter, note }) => {
     const item = items[position]
     if (!item) return []
-    const step = item.unitSteps[(totalAfter - 1) % item.unitCount]?.label
-    const change = `${delta > 0 ? '+' : ''}${delta} ${item.unitLabel}, ${totalAfter} of ${item.unitCount * item.quantity}`
-    return [
-      `${utc(at)}  ${item.name}: ${change}${step && delta > 0 ? `, ${step}` : ''} (${kind})${note === null ? '' : `: ${quotedLine(note)}`}`,
-    ]
+    const signed = delta > 0 ? `+${delta}` : String(delta)
+    const step = delta > 0 ? stepName(item, totalAfter) : undefined
+    const facts = [`${signed} ${item.unitLabel}`, `${totalAfter} of ${soldUnits(item)}`, ...(step ? [step] : [])]
+    const why = note === null ? '' : `: ${quotedLine(note)}`
+    return [`${utc(at)}  ${item.name}: ${facts.join(', ')} (${kind})${why}`]
   })
 }
 

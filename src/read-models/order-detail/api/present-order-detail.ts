@@ -3,6 +3,7 @@ import { pence, penceFromDecimal, toDecimal } from '#kernel/money.ts'
 import { mayUphold } from '#kernel/orders/order-clock.ts'
 import { undeliveredValue } from '#kernel/orders/units.ts'
 import type * as orderDetail from '#read-models/order-detail/index.ts'
+import { soldUnits } from '#modules/orders/index.ts'
 import { presentAdminOrder } from '#modules/orders/api/admin/present-admin-order.ts'
 import { deliveredLine } from '#modules/orders/api/present-progress.ts'
 
@@ -80,7 +81,7 @@ function presentTimeline(file: orderDetail.OrderDetail): OrderDetail['timeline']
   const nothingElse = { statusBefore: null, statusAfter: null, paymentBefore: null, paymentAfter: null }
   const counted = file.progress.toReversed().flatMap((entry) => {
     const item = file.items[entry.position]
-    const whole = item ? item.unitCount * item.quantity : 0
+    const whole = item ? soldUnits(item) : 0
     // Of a line with one unit the status tells the same.
     if (!item || whole === 1) return []
     const count = `${item.name}: ${entry.totalAfter} of ${whole}`

@@ -28,6 +28,16 @@ const COLUMNS: Record<string, { erased: string[]; kept: string[] }> = {
       unit_label unit_count unit_steps delivered_units
     `),
   },
+  order_progress: { erased: ['note'], kept: words('id order_id position kind delta total_after actor at') },
+  order_pauses: {
+    erased: ['note', 'upheld_note'],
+    kept: words('id order_id cause opened_by from_at to_at contested_at upheld_at upheld_by'),
+  },
+  clock_extensions: {
+    erased: ['reason'],
+    kept: words('id order_id minutes asked_by asked_at answer answered_at'),
+  },
+  order_links: { erased: ['label'], kept: words('id order_id token_hash created_at revoked_at last_seen_at') },
   reviews: {
     erased: ['customer_name', 'email'],
     kept: words(`
@@ -44,6 +54,32 @@ const COLUMNS: Record<string, { erased: string[]; kept: string[] }> = {
     `),
   },
 }
+
+/** Those of which a member's one order fills a row. */
+const OF_A_MEMBER = [
+  'orders',
+  'order_items',
+  'order_progress',
+  'order_pauses',
+  'clock_extensions',
+  'order_links',
+  'users',
+]
+
+/** What staff and buyer write about an order, in words that name a person. */
+const WRITTEN_ABOUT_AN_ORDER = [
+  `insert into order_progress (order_id, position, kind, delta, total_after, actor, note, at)
+    select order_id, position, 'corrected', -1, 0, 'staff', 'Sammy was away', now() from order_items`,
+  `insert into order_pauses (id, order_id, cause, note, opened_by, from_at, to_at, contested_at,
+      upheld_at, upheld_by, upheld_note)
+    select 'p', id, 'customer-away', 'Sammy slept', 'staff', now(), now(), now(), now(), 'staff', 'Sammy said so'
+    from orders`,
+  `insert into order_events (order_id, kind, actor, note) select id, 'paused:customer-away', 'staff', 'Sammy slept' from orders`,
+  `insert into clock_extensions (id, order_id, minutes, reason, asked_by, asked_at)
+    select 'e', id, 60, 'Sammy eats', 'staff', now() from orders`,
+  `insert into order_links (id, order_id, token_hash, label, created_at)
+    select 'l', id, 'hash', 'Sammy''s team', now() from orders`,
+]
 
 describeOnOneEngine('columns with what a person typed', (engine) => {
   const shop = useTestApp(engine, { RATE_LIMIT: 'off' })
@@ -67,13 +103,18 @@ describeOnOneEngine('columns with what a person typed', (engine) => {
     await shop().database.executeSql(
       `update order_items set answers = '[{"id":"name","label":"Name","value":"Sammy"}]'`,
     )
-    const read = async (table: 'orders' | 'order_items' | 'users') =>
-      (await shop().database.executeSql(`select ${COLUMNS[table]?.erased.join(', ')} from ${table}`)).rows[0] ?? {}
-    const all = async () => ({ ...(await read('orders')), ...(await read('order_items')), ...(await read('users')) })
+    for (const written of WRITTEN_ABOUT_AN_ORDER) await shop().database.executeSql(written)
+    const read = async (table: string) => {
+      const { rows } = await shop().database.executeSql(`select ${COLUMNS[table]?.erased.join(', ')} from ${table}`)
+      return Object.entries(rows[0] ?? {}).map(([column, value]) => [`${table}.${column}`, value] as const)
+    }
+    const all = async () => Object.fromEntries((await Promise.all(OF_A_MEMBER.map(read))).flat())
     const before = await all()
     expect(Object.entries(before).filter(([, value]) => value === null)).toEqual([])
     expect((await shop().send('DELETE', '/api/auth/account', { password: PASSWORD }, member.sent)).status).toBe(200)
     const after: Record<string, unknown> = await all()
     for (const [column, value] of Object.entries(before)) expect(after[column], column).not.toEqual(value)
+    const { rows: events } = await shop().database.executeSql('select note from order_events')
+    expect(JSON.stringify(events)).not.toContain('Sammy')
   })
 })

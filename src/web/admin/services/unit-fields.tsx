@@ -14,7 +14,7 @@ export function UnitFields({ edited: { form, register, fault } }: { edited: Chec
         You count what is done as you play, and the customer sees it at once. A range counts its own steps.
       </p>
       <div className="grid grid-cols-2 gap-3">
-        <Field label="Counted in" hint="One of them, such as prestige." error={fault('unitLabel')}>
+        <Field label="Counted in" hint="Such as prestige." error={fault('unitLabel')}>
           <TextInput {...register('unitLabel')} maxLength={30} autoComplete="off" />
         </Field>
         <Field

@@ -1,36 +1,23 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type * as orders from '#contract/orders/orders.ts'
 import { shortCode } from '#kernel/ids.ts'
 import { useApi } from '#web/lib/app-deps.ts'
-import { messageFor } from '#web/lib/api/refusal-messages.ts'
-import { useOneAtATime } from '#web/lib/api/use-one-at-a-time.ts'
 import { AlertDialog } from '#web/components/overlays/alert-dialog.tsx'
 import { Button } from '#web/components/forms/button.tsx'
-import { toast } from '#web/components/overlays/toast.tsx'
+import { useBuyerAct } from './use-buyer-act.ts'
 
 /** The buyer cancels an order that is not paid, once that is confirmed. */
 export function CancelOrder({ orderId }: { orderId: string }) {
   const api = useApi()
-  const client = useQueryClient()
   const [isAsked, setAsked] = useState(false)
-  const [isRunning, setRunning] = useState(false)
-  const cancel = useOneAtATime(async () => {
+  const { isRunning, run } = useBuyerAct(orderId, 'Not cancelled')
+  function cancel() {
     setAsked(false)
-    setRunning(true)
-    try {
-      await api.call<typeof orders.cancelOwnOrder>('POST', `/api/orders/${encodeURIComponent(orderId)}/cancel`)
-      toast({ title: 'Order cancelled', description: 'Nothing was paid, and nothing will be taken.' })
-    } catch (error) {
-      toast({
-        title: 'Not cancelled',
-        description: messageFor(error, 'Please try again in a moment.'),
-        destructive: true,
-      })
-    }
-    setRunning(false)
-    await client.invalidateQueries({ queryKey: ['/api/orders/track', orderId] })
-  })
+    void run(
+      () => api.call<typeof orders.cancelOwnOrder>('POST', `/api/orders/${encodeURIComponent(orderId)}/cancel`),
+      { title: 'Order cancelled', description: 'Nothing was paid, and nothing will be taken.' },
+    )
+  }
   return (
     <div className="mt-4 print:hidden">
       <Button size="small" variant="ghost" busy={isRunning} onClick={() => setAsked(true)}>
@@ -39,10 +26,14 @@ export function CancelOrder({ orderId }: { orderId: string }) {
       <AlertDialog
         open={isAsked}
         destructive
-        title={`Cancel order #${shortCode(orderId)}?`}
+        title={
+          <>
+            Cancel order #<span data-private="">{shortCode(orderId)}</span>?
+          </>
+        }
         confirmLabel="Cancel the order"
         cancelLabel="Keep it"
-        onConfirm={() => void cancel()}
+        onConfirm={cancel}
         onCancel={() => setAsked(false)}
       >
         <p>It is not paid and no work has begun. You can order again at any time.</p>

@@ -1,50 +1,75 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type * as contract from '#contract/orders/clock.ts'
 import type { TrackedOrder } from '#contract/orders/orders.ts'
 import { MINUTE_MS } from '#kernel/clock.ts'
+import { mayUphold } from '#kernel/orders/order-clock.ts'
 import { waitWords } from '#kernel/orders/wait-words.ts'
-import { messageFor } from '#web/lib/api/refusal-messages.ts'
-import { useOneAtATime } from '#web/lib/api/use-one-at-a-time.ts'
 import { useApi } from '#web/lib/app-deps.ts'
 import { dayAndTime } from '#web/lib/shop/format.ts'
 import { Button } from '#web/components/forms/button.tsx'
 import { Notice } from '#web/components/notice.tsx'
-import { toast } from '#web/components/overlays/toast.tsx'
 import { pauseWords } from './pause-words.ts'
+import { useBuyerAct } from './use-buyer-act.ts'
+
+type Pause = NonNullable<TrackedOrder['clock']['pause']>
+
+interface ClockQuestionsProps {
+  order: TrackedOrder
+  /** When it was read, in milliseconds. */
+  now: number
+}
 
 /** What moves the clock, and what its buyer can say to it: contest a pause, and answer for more time. */
-export function ClockQuestions({ order }: { order: TrackedOrder }) {
+export function ClockQuestions({ order, now }: ClockQuestionsProps) {
   const { pause, extension } = order.clock
   return (
     <>
-      {pause && <Paused order={order} pause={pause} />}
+      {pause && <PauseNotice orderId={order.id} pause={pause} now={now} />}
       {extension && <MoreTime order={order} extension={extension} />}
     </>
   )
 }
 
-function Paused({ order, pause }: { order: TrackedOrder; pause: NonNullable<TrackedOrder['clock']['pause']> }) {
-  const { isRunning, run } = useAnswer(order.id)
-  const api = useApi()
-  const contest = () =>
-    run(
-      () => api.call<typeof contract.contestPause>('POST', `${pathOf(order.id)}/contest-pause`),
-      'The pause does not count',
-      'We answer within 24 hours. If we do not, it never counts.',
+function PauseNotice({ orderId, pause, now }: { orderId: string; pause: Pause; now: number }) {
+  const { note, from, to, contestedAt, isUpheld } = pause
+  if (contestedAt !== null)
+    return mayUphold(
+      { contestedAt: new Date(contestedAt), upheldAt: isUpheld ? new Date(now) : null },
+      new Date(now),
+    ) ? (
+      <Notice title="You said that the last pause is wrong" className="mt-4">
+        It does not count, unless we show otherwise within 24 hours.
+      </Notice>
+    ) : null
+  if (to === null)
+    return (
+      <Notice tone="warn" title={pauseWords(pause)} className="mt-4">
+        {note !== null && <p className="[overflow-wrap:anywhere]">{note}</p>}
+        <Contest orderId={orderId} pause={pause} />
+      </Notice>
     )
+  return pause.canContest ? (
+    <div className="mt-4 text-small text-t2 print:hidden">
+      <p>
+        {pauseWords(pause)}. {dayAndTime(from)} to {dayAndTime(to)}.
+      </p>
+      <Contest orderId={orderId} pause={pause} />
+    </div>
+  ) : null
+}
+
+function Contest({ orderId, pause: { cause, canContest } }: { orderId: string; pause: Pause }) {
+  const { isRunning, run } = useBuyerAct(orderId)
+  const api = useApi()
+  if (!canContest) return null
+  const contest = () =>
+    run(() => api.call<typeof contract.contestPause>('POST', `${pathOf(orderId)}/contest-pause`), {
+      title: 'The pause does not count',
+      description: 'We answer within 24 hours. If we do not, it never counts.',
+    })
   return (
-    <Notice tone="warn" title={pauseWords(pause)} className="mt-4">
-      {pause.note !== null && <p className="[overflow-wrap:anywhere]">{pause.note}</p>}
-      {pause.contestedAt !== null && (
-        <p>You said that this is wrong. The pause does not count, unless we show otherwise within 24 hours.</p>
-      )}
-      {pause.canContest && (
-        <Button size="small" className="mt-3 print:hidden" busy={isRunning} onClick={() => void contest()}>
-          {pause.cause === 'customer-away' ? 'I was there' : 'That is wrong'}
-        </Button>
-      )}
-    </Notice>
+    <Button size="small" className="mt-3 print:hidden" busy={isRunning} onClick={() => void contest()}>
+      {cause === 'customer-away' ? 'I was there' : 'That is wrong'}
+    </Button>
   )
 }
 
@@ -55,14 +80,15 @@ function MoreTime({
   order: TrackedOrder
   extension: NonNullable<TrackedOrder['clock']['extension']>
 }) {
-  const { isRunning, run } = useAnswer(order.id)
+  const { isRunning, run } = useBuyerAct(order.id)
   const api = useApi()
   const until = order.promisedAt && new Date(Date.parse(order.promisedAt) + minutes * MINUTE_MS).toISOString()
   const answer = (accepts: boolean) =>
     run(
       () => api.call<typeof contract.answerTime>('POST', `${pathOf(order.id)}/answer-time`, { body: { accepts } }),
-      accepts ? 'Thank you' : 'The promise stays',
-      accepts ? `We have ${waitWords(minutes)} more.` : 'We know that you do not want to wait longer.',
+      accepts
+        ? { title: 'Thank you', description: `We have ${waitWords(minutes)} more.` }
+        : { title: 'The promise stays', description: 'We know that you do not want to wait longer.' },
     )
   return (
     <Notice title={`May we have ${waitWords(minutes)} more?`} className="mt-4">
@@ -84,28 +110,6 @@ function MoreTime({
       )}
     </Notice>
   )
-}
-
-/** Sends one answer at a time, says what came of it, and reads the order anew. */
-function useAnswer(orderId: string) {
-  const client = useQueryClient()
-  const [isRunning, setRunning] = useState(false)
-  const run = useOneAtATime(async (send: () => Promise<unknown>, title: string, description: string) => {
-    setRunning(true)
-    try {
-      await send()
-      toast({ title, description })
-    } catch (error) {
-      toast({
-        title: 'Not sent',
-        description: messageFor(error, 'Please try again in a moment.'),
-        destructive: true,
-      })
-    }
-    setRunning(false)
-    await client.invalidateQueries({ queryKey: ['/api/orders/track', orderId] })
-  })
-  return { isRunning, run }
 }
 
 function pathOf(orderId: string) {

@@ -43,7 +43,7 @@ export function OrderAtAGlance({ order }: { order: TrackedOrder }) {
         {order.promisedAt !== null && order.pausedAt === null && (
           <Row label="Done by">{timeWithZone(order.promisedAt, ZONE)}</Row>
         )}
-        {order.clock.pause && <Row label="Clock">{pauseWords(order.clock.pause)}</Row>}
+        {order.clock.pause?.to === null && <Row label="Clock">{pauseWords(order.clock.pause)}</Row>}
       </dl>
       <h3 className="mt-6 text-h3">What happened</h3>
       <ol className="mt-3 space-y-2 text-small">

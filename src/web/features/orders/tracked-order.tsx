@@ -57,7 +57,7 @@ export function TrackedOrder({ order, now, payNow, isPaying }: TrackedOrderProps
         {hint !== undefined && <p className="mt-2 text-t2">{hint}</p>}
         <UnitProgress order={order} />
         <OrderClock order={order} now={now} />
-        <ClockQuestions order={order} />
+        <ClockQuestions order={order} now={now} />
         <NextStepBox order={order} payNow={payNow} isPaying={isPaying} />
         {order.canCancel && !isPaying && <CancelOrder orderId={order.id} />}
       </Card>

@@ -72,11 +72,6 @@ const COLUMNS: CsvFile<orders.ListedOrder>['columns'] = {
 }
 
 /** Such as `13 of 20 (prestige)`, of each line. */
-function deliveredText({
-  deliveredUnits,
-  unitCount,
-  quantity,
-  unitLabel,
-}: orders.ListedOrder['items'][number]): string {
-  return `${deliveredUnits} of ${unitCount * quantity} (${unitLabel})`
+function deliveredText(item: orders.ListedOrder['items'][number]): string {
+  return `${item.deliveredUnits} of ${orders.soldUnits(item)} (${item.unitLabel})`
 }

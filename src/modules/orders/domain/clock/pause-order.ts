@@ -38,9 +38,8 @@ export async function resumeOrder(deps: ClockDeps, actor: string, orderId: strin
 }
 
 /**
- * The buyer says that a pause is wrong: from then on it does not count, unless the staff upholds it within a day. The
- * caller has made sure that the order is theirs. The last pause can be contested after it has ended, too. Again is
- * harmless. Refuses with `not_found` and `illegal_move`.
+ * The buyer says that the last pause is wrong: it ends, and does not count unless the staff upholds it within a day. The
+ * caller has made sure that the order is theirs. One that has ended can be contested, too. Again is harmless. Refuses with `not_found` and `illegal_move`.
  */
 export async function contestPause(deps: ClockDeps, orderId: string): Promise<void> {
   await changeClock(deps, orderId, async (change) => {
@@ -48,7 +47,7 @@ export async function contestPause(deps: ClockDeps, orderId: string): Promise<vo
     const pause = (await selectPauses(tx, orderId)).at(-1)
     if (!pause) throw new Refusal('illegal_move', 'This order is not paused.')
     if (pause.contestedAt !== null) return
-    await updatePause(tx, pause.id, { contestedAt: now })
+    await updatePause(tx, pause.id, { contestedAt: now, ...(pause.toAt === null && { toAt: now }) })
     await recordClockChange(change, { kind: 'pause-contested', actor: 'customer', note: null })
     await deps.jobs.enqueue(tx, 'notify-staff', { of: 'pause-contested', orderId, pauseId: pause.id })
   })

@@ -5,6 +5,7 @@ import { recordAudit } from '#modules/audit/index.ts'
 import { lockOrder, selectItems, type OrderItemRow, type OrderRow } from '#modules/orders/data/orders.sql.ts'
 import { setDelivered } from '#modules/orders/data/progress.sql.ts'
 import { moveIn, type MoveOrderDeps } from '#modules/orders/domain/move-order.ts'
+import { soldUnits } from './sold-units.ts'
 import { missingUnits } from './whole-order.ts'
 
 export interface CountedUnits {
@@ -32,10 +33,11 @@ export async function countUnits(deps: MoveOrderDeps, actor: string, input: Coun
     if (!item) throw new Refusal('not_found', 'This order has no such service.')
     requirePlayed(order)
     requireFit(item, input)
+    const begins = input.delta > 0 && order.status !== 'in-progress'
+    const before = begins ? await moveIn(deps, tx, { order, actor, to: 'in-progress' }) : undefined
+    // After the move, so that the history has the work begin before its first unit is done.
     await writeDown(tx, { item, actor, input, at: deps.clock.now() })
-    return input.delta > 0 && order.status !== 'in-progress'
-      ? moveIn(deps, tx, { order, actor, to: 'in-progress' })
-      : undefined
+    return before
   })
   if (moved) deps.events.orderMoved({ orderId: input.orderId, from: moved, to: 'in-progress', actor })
 }
@@ -69,10 +71,7 @@ function requirePlayed({ status, hidden, paymentState }: OrderRow): void {
 function requireFit(item: OrderItemRow, { delta, was, note }: CountedUnits): void {
   const { deliveredUnits } = item
   if (was !== deliveredUnits)
-    throw new Refusal(
-      'changed_meanwhile',
-      `It is ${deliveredUnits} of ${item.unitCount * item.quantity} by now. Nothing was counted.`,
-    )
+    throw new Refusal('changed_meanwhile', `It is ${deliveredUnits} of ${soldUnits(item)} by now. Nothing was counted.`)
   if (delta > missingUnits(item)) throw invalidField('delta', `Only ${missingUnits(item)} more can be delivered`)
   if (deliveredUnits + delta < 0) throw invalidField('delta', `Only ${deliveredUnits} can be taken back`)
   if (delta < 0 && note === undefined) throw invalidField('note', 'Please say why. The buyer reads it')

@@ -1,5 +1,6 @@
 import type { Tx } from '#platform/db/client.ts'
 import { selectItems, type OrderItemRow } from '#modules/orders/data/orders.sql.ts'
+import { soldUnits } from './sold-units.ts'
 import { selectCompletedUnits, setDelivered } from '#modules/orders/data/progress.sql.ts'
 
 /** What a change of the whole order does to its units: who did it, and when. */
@@ -9,15 +10,13 @@ interface Change {
 }
 
 /** Units of a line that are not delivered. */
-export function missingUnits({ unitCount, quantity, deliveredUnits }: OrderItemRow): number {
-  return unitCount * quantity - deliveredUnits
+export function missingUnits(item: OrderItemRow): number {
+  return soldUnits(item) - item.deliveredUnits
 }
 
 /** Units that completing an order would leave unsaid: those of lines that are counted, which have more than one. */
 export function missingOfCounted(items: readonly OrderItemRow[]): number {
-  return items
-    .filter(({ unitCount, quantity }) => unitCount * quantity > 1)
-    .reduce((sum, item) => sum + missingUnits(item), 0)
+  return items.filter((item) => soldUnits(item) > 1).reduce((sum, item) => sum + missingUnits(item), 0)
 }
 
 /** Says of a completed order that its missing units are delivered. The order is locked. */

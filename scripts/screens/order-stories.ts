@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test'
+import type { SharedOrder } from '#contract/orders/links.ts'
+import type { TrackedOrder } from '#contract/orders/orders.ts'
+import { daysFromNow, answerWith } from '#e2e/fixtures/member-answers.ts'
+import type { Story } from './stories.ts'
+
+const ID = 'a1b2c3d4e5f6g7h8i9j0kl'
+const NO_PAUSE: TrackedOrder['clock'] = { pause: null, extension: null }
+const AWAY = {
+  cause: 'customer-away',
+  note: 'We wrote on Discord at eight and at nine',
+  from: daysFromNow(-0.1),
+  to: null,
+  contestedAt: null,
+  isUpheld: false,
+  canContest: true,
+} as const
+
+/** An order while it is played, as its buyer, another browser and a person with a link see it. */
+export function orderStories(): Story[] {
+  return [
+    told('An order, being played', {}),
+    told('An order, in named steps', { items: [ranks()], serviceType: 'Rank Boost' }),
+    told('An order, paused', { pausedAt: daysFromNow(-0.1), clock: { ...NO_PAUSE, pause: AWAY } }),
+    told('An order, a pause that has ended', { clock: { ...NO_PAUSE, pause: { ...AWAY, to: daysFromNow(-0.05) } } }),
+    told('An order, more time is asked', {
+      clock: {
+        pause: null,
+        extension: { minutes: 360, reason: 'Tonight is the event, and queues are long', canAnswer: true },
+      },
+    }),
+    told('An order, late', { promisedAt: daysFromNow(-0.1) }),
+    told('An order, in another browser', { isOwn: false, email: 's•••@example.com' }),
+    { name: 'A shared order', path: '/', act: (page) => openShared(page, SHARED) },
+    { name: 'A shared order, link ended', path: '/s/AAAAAAAAAAAAAAAAAAAAAA' },
+  ]
+}
+
+function told(name: string, change: Partial<TrackedOrder>): Story {
+  return { name, path: '/order-tracking', act: (page) => openOrder(page, { ...PLAYED, ...change }) }
+}
+
+/** The server cannot be given an answer: the order is asked for by the browser. */
+async function openOrder(page: Page, order: TrackedOrder): Promise<void> {
+  await answerWith(page, { [`/api/orders/track/${ID}`]: order })
+  await page.getByLabel('Order ID').fill(ID)
+  await page.getByRole('button', { name: 'Track Order' }).click()
+  await page.getByText('Order Details').waitFor()
+}
+
+async function openShared(page: Page, order: SharedOrder): Promise<void> {
+  await answerWith(page, { '/api/shared/*': order })
+  await page.goto(`${new URL(page.url()).origin}/s/AAAAAAAAAAAAAAAAAAAAAA`)
+  await page.getByText('Being played').waitFor()
+}
+
+const PRESTIGE: TrackedOrder['items'][number] = {
+  serviceId: 'phasmophobia-prestige-20',
+  name: 'Prestige 20',
+  quantity: 1,
+  unitPrice: '50.00',
+  coveredQuantity: 0,
+  details: [],
+  answers: [],
+  choices: null,
+  progress: { label: 'prestige', count: 20, delivered: 13, percent: 65, steps: [] },
+}
+
+function ranks(): TrackedOrder['items'][number] {
+  const steps = ['Silver', 'Gold', 'Platinum', 'Diamond', 'Legend']
+  return {
+    ...PRESTIGE,
+    name: 'Rank Boost',
+    details: [{ label: 'Rank', value: 'Bronze to Legend' }],
+    progress: { label: 'rank', count: 5, delivered: 2, percent: 31, steps },
+  }
+}
+
+const PLAYED: TrackedOrder = {
+  id: ID,
+  status: 'in-progress',
+  paymentState: 'paid',
+  createdAt: daysFromNow(-0.6),
+  serviceType: 'Prestige 20',
+  game: 'phasmophobia',
+  platform: 'pc',
+  items: [PRESTIGE],
+  total: '50.00',
+  discountApplied: '0.00',
+  couponCode: null,
+  couponDiscount: '0.00',
+  refundedTotal: '0.00',
+  email: 'sam@example.com',
+  discord: 'sam.plays',
+  notes: 'Evenings after eight, please.',
+  pointsEarned: 50,
+  paidAt: daysFromNow(-0.6),
+  promisedAt: daysFromNow(0.4),
+  promisedFrom: daysFromNow(-0.6),
+  pausedAt: null,
+  completedAt: null,
+  canPay: false,
+  isDraft: false,
+  partPayment: null,
+  startRequested: true,
+  isOwn: true,
+  canCancel: false,
+  clock: NO_PAUSE,
+  timeline: [
+    { kind: 'progress:counted', at: daysFromNow(-0.05), label: 'Prestige 13 of 20 done' },
+    { kind: 'progress:corrected', at: daysFromNow(-0.2), label: 'Corrected to 8 of 20: One was lost in a crash' },
+    { kind: 'progress:counted', at: daysFromNow(-0.3), label: 'Prestige 9 of 20 done' },
+    { kind: 'moved', at: daysFromNow(-0.4), label: 'Work has begun' },
+    { kind: 'payment:captured', at: daysFromNow(-0.6), label: 'Payment received' },
+    { kind: 'placed', at: daysFromNow(-0.6), label: 'Order placed' },
+  ],
+}
+
+const SHARED: SharedOrder = {
+  game: 'phasmophobia',
+  status: 'in-progress',
+  services: [{ name: PRESTIGE.name, quantity: 1, progress: PRESTIGE.progress }],
+  promisedAt: daysFromNow(0.4),
+  promisedFrom: daysFromNow(-0.6),
+  pausedAt: null,
+  pauseCause: null,
+  completedAt: null,
+}
