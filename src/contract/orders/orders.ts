@@ -98,9 +98,7 @@ export const trackedOrderSchema = z.object({
   paidAt: instantField.nullable(),
   promisedAt: instantField
     .nullable()
-    .describe(
-      'The latest end that was promised; null where nothing was. While the clock stands still, without the time since `pausedAt`.',
-    ),
+    .describe('The latest end that was promised; null where nothing was. It leaves out the time since `pausedAt`.'),
   pausedAt: instantField.nullable().describe('Since when the clock stands still; null while it runs.'),
   promisedFrom: instantField
     .nullable()

@@ -154,7 +154,8 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<void> {
       returning key
     ), placed as (
       insert into orders (id, user_id, email, discord, game, service_type, platform, notes, total, discount_applied, coupon_code, coupon_discount, points_earned, origin, hidden,
-        terms_version, consent_at, consent_text, caller_key, browser_hash, promised_within_hours, promised_at, promised_from, created_at, updated_at)
+        terms_version, consent_at, consent_text, caller_key, browser_hash, promised_within_hours, promised_at,
+        promised_from, created_at, updated_at)
       select ${order.id}, ${order.userId}::text, ${order.email}, ${order.discord}, ${order.game}, ${order.serviceType}, ${order.platform}, ${order.notes}::text,
         ${order.total}::numeric, ${order.discountApplied}::numeric, ${order.couponCode}::text, ${order.couponDiscount}::numeric, ${order.pointsEarned}::int, ${order.origin}, ${order.hidden}::boolean, ${order.termsVersion}::text,
         ${order.consentAt}::timestamptz, ${order.consentText}::text, ${order.callerKey}::text, ${order.browserHash}::text, ${order.promisedWithinHours}::int, ${order.promisedAt}::timestamptz, ${order.promisedAt && order.now}::timestamptz, ${order.now}::timestamptz, ${order.now}::timestamptz

@@ -58,7 +58,8 @@ function paused(
     heading: 'Your order is paused',
     paragraphs: [
       note === null ? WHY[cause] : `${WHY[cause]} ${note}`,
-      'The promised time stands still until we go on. Is that wrong? Say so on the page of your order. The pause then does not count, unless we show otherwise within 24 hours.',
+      'The promised time stands still until we go on. Is that wrong? Say so on the page of your order.',
+      'The pause then does not count, unless we show otherwise within 24 hours.',
     ],
     facts: factsOf(order),
     action: pageOf(order, 'See your order', context),
@@ -77,7 +78,8 @@ function timeAsked(
     heading: `May we have ${waitWords(minutes)} more?`,
     paragraphs: [
       reason,
-      `If you agree, your order is done by ${until ? ukMinute(until) : 'then'}. If you do not, or do not answer, our promise stays as it is.`,
+      `If you agree, your order is done by ${until ? ukMinute(until) : 'then'}.`,
+      'If you do not, or do not answer, our promise stays as it is.',
     ],
     facts: factsOf(order),
     action: pageOf(order, 'Answer', context),

@@ -33,7 +33,8 @@ async function draftOrderCode(
       facts: [],
       paragraphs: [
         'Type it on the page of your order. It holds ten minutes, in the browser that asked for it.',
-        'You did not ask? Then a person with the link to your order did. They can do nothing without this code: tell it to no one, also not to us.',
+        'You did not ask? Then a person with the link to your order did. They can do nothing without this code.',
+        'Tell it to no one, also not to us.',
       ],
     }),
   }

@@ -39,7 +39,8 @@ export async function selectLinkedOrder(db: Db, tokenHash: string, endedAfter: D
     .where('tokenHash', '=', tokenHash)
     .where('revokedAt', 'is', null)
     .where(
-      sql<boolean>`case status when 'completed' then completed_at > ${endedAfter}::timestamptz when 'cancelled' then orders.updated_at > ${endedAfter}::timestamptz else true end`,
+      sql<boolean>`case status when 'completed' then completed_at > ${endedAfter}::timestamptz
+        when 'cancelled' then orders.updated_at > ${endedAfter}::timestamptz else true end`,
     )
     .executeTakeFirst()
   return found?.orderId

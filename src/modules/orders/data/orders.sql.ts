@@ -114,7 +114,7 @@ export function selectOrdersOfMailbox(
     .execute()
 }
 
-/** Ids of orders that are paid, not finished or paused, and whose promised end lies in between; the longest late first. */
+/** Ids of orders that are paid, not finished or paused, and due in between; the longest late first. */
 export async function selectLate(db: Db, ended: { after: Date; before: Date }, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')

@@ -16,7 +16,8 @@ const eventsOfOrder = sql<
 >`(select coalesce(jsonb_agg(jsonb_build_object('kind', e.kind, 'statusAfter', e.status_after,
   'note', case when e.kind like 'paused:%' or e.kind in ('pause-upheld', 'time-asked') then e.note end,
   'at', floor(extract(epoch from e.at) * 1000)::bigint) order by e.id desc), '[]')
-  from (select id, kind, status_after, note, at from order_events where order_id = orders.id order by id desc limit 100) e)`
+  from (select id, kind, status_after, note, at from order_events
+    where order_id = orders.id order by id desc limit 100) e)`
 
 /** What a buyer sees of the changes of what is delivered. */
 export type TrackedProgress = Pick<OrderProgressRow, 'position' | 'kind' | 'delta' | 'totalAfter' | 'note' | 'at'>
@@ -27,7 +28,8 @@ type ProgressValue = Omit<TrackedProgress, 'at'> & { at: number }
 const progressOfOrder = sql<
   ProgressValue[]
 >`(select coalesce(jsonb_agg(jsonb_build_object('position', p.position, 'kind', p.kind, 'delta', p.delta,
-  'totalAfter', p.total_after, 'note', p.note, 'at', floor(extract(epoch from p.at) * 1000)::bigint) order by p.id desc), '[]')
+  'totalAfter', p.total_after, 'note', p.note,
+  'at', floor(extract(epoch from p.at) * 1000)::bigint) order by p.id desc), '[]')
   from (select * from order_progress where order_id = orders.id and kind in ('counted', 'corrected')
     order by id desc limit 100) p)`
 
@@ -48,7 +50,8 @@ interface PauseValue {
 }
 
 /** The longer time that is asked for; null where nothing is. */
-const openExtensionOfOrder = sql<OpenExtensionValue | null>`(select jsonb_build_object('minutes', e.minutes, 'reason', e.reason)
+const openExtensionOfOrder = sql<OpenExtensionValue | null>`(select
+  jsonb_build_object('minutes', e.minutes, 'reason', e.reason)
   from clock_extensions e where e.order_id = orders.id and e.answer is null)`
 
 export type OpenExtensionValue = Pick<ClockExtensionRow, 'minutes' | 'reason'>

@@ -17,8 +17,8 @@ const COLUMNS: Record<string, { erased: string[]; kept: string[] }> = {
     kept: words(`
       id user_id email game service_type platform total points_earned discount_applied coupon_code
       coupon_discount status payment_state refunded_total origin hidden terms_version consent_at
-      consent_text mailbox_proven_at promised_within_hours promised_at promised_from paused_at paid_at completed_at deleted_at
-      created_at updated_at
+      consent_text mailbox_proven_at promised_within_hours promised_at promised_from paused_at paid_at
+      completed_at deleted_at created_at updated_at
     `),
   },
   order_items: {
@@ -74,7 +74,8 @@ const WRITTEN_ABOUT_AN_ORDER = [
       upheld_at, upheld_by, upheld_note)
     select 'p', id, 'customer-away', 'Sammy slept', 'staff', now(), now(), now(), now(), 'staff', 'Sammy said so'
     from orders`,
-  `insert into order_events (order_id, kind, actor, note) select id, 'paused:customer-away', 'staff', 'Sammy slept' from orders`,
+  `insert into order_events (order_id, kind, actor, note)
+    select id, 'paused:customer-away', 'staff', 'Sammy slept' from orders`,
   `insert into clock_extensions (id, order_id, minutes, reason, asked_by, asked_at)
     select 'e', id, 60, 'Sammy eats', 'staff', now() from orders`,
   `insert into order_links (id, order_id, token_hash, label, created_at)

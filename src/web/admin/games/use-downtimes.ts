@@ -26,7 +26,7 @@ export function useDowntimes() {
     sinceOf: (game: Pick<AdminGame, 'id'>) => data.find((each) => each.game === game.id)?.since,
     begin: (game: AdminGame): ActQuestion => ({
       title: `Are the servers of ${game.name} down?`,
-      text: 'The clocks of all its open orders stand still, and your customers read why. New orders are still taken on: pause the game to stop them.',
+      text: 'The clocks of all its open orders stand still. New orders are still taken: pause the game to stop them.',
       button: 'They are down',
       busyLabel: 'Saving...',
       failedTitle: 'Not saved',

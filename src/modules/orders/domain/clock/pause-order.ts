@@ -38,8 +38,9 @@ export async function resumeOrder(deps: ClockDeps, actor: string, orderId: strin
 }
 
 /**
- * The buyer says that the last pause is wrong: it ends, and does not count unless the staff upholds it within a day. The
- * caller has made sure that the order is theirs. One that has ended can be contested, too. Again is harmless. Refuses with `not_found` and `illegal_move`.
+ * The buyer says that the last pause is wrong: it ends, and does not count unless the staff upholds it within a day.
+ * The caller has made sure that the order is theirs. One that has ended can be contested, too. Again is harmless.
+ * Refuses with `not_found` and `illegal_move`.
  */
 export async function contestPause(deps: ClockDeps, orderId: string): Promise<void> {
   await changeClock(deps, orderId, async (change) => {
