@@ -61,6 +61,8 @@ const BREACHES: Record<string, string> = {
     select i.order_id from order_items i join lateral (select p.total_after from order_progress p
         where p.order_id = i.order_id and p.position = i.position order by p.id desc limit 1) newest on true
       where newest.total_after <> i.delivered_units`,
+  'only a cancelled order owes what was not delivered':
+    "select id from orders where refund_due is not null and status <> 'cancelled'",
   'points of an order are with its owner': `
     select t.id from reward_transactions t join orders o on o.id = t.order_id where t.user_id is distinct from o.user_id`,
   'points are owed only by members who have none': `

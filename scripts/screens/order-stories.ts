@@ -30,6 +30,37 @@ export function orderStories(): Story[] {
       },
     }),
     told('An order, late', { promisedAt: daysFromNow(-0.1) }),
+    told('An order, its payment in doubt', {
+      paymentState: 'under-review',
+      money: { ...MONEY, cancellation: { ...CANCELLATION, state: 'under-review' } },
+    }),
+    told('An order, cancelled in the middle', {
+      ...CANCELLED,
+      money: {
+        ...MONEY,
+        due: '17.50',
+        refunds: [{ amount: '17.50', state: 'completed', reference: '8XY42957LM123456A', at: daysFromNow(-0.01) }],
+        cancellation: null,
+      },
+    }),
+    told('An order, cancelled, money on its way', {
+      ...CANCELLED,
+      paymentState: 'paid',
+      refundedTotal: '0.00',
+      money: {
+        ...MONEY,
+        due: '17.50',
+        refunds: [{ amount: '17.50', state: 'requested', reference: null, at: daysFromNow(-0.01) }],
+        cancellation: null,
+      },
+    }),
+    told('An order, cancelled, money owed by hand', {
+      ...CANCELLED,
+      paymentState: 'paid',
+      refundedTotal: '0.00',
+      money: { way: { label: 'Bitcoin', byHand: true }, due: '17.50', refunds: [], cancellation: null },
+    }),
+    { name: 'An order, the way out', path: '/order-tracking', act: (page) => askToCancel(page) },
     told('An order, in another browser', { isOwn: false, email: 's•••@example.com' }),
     { name: 'A shared order', path: '/', act: (page) => openShared(page, SHARED) },
     { name: 'A shared order, link ended', path: '/s/AAAAAAAAAAAAAAAAAAAAAA' },
@@ -38,6 +69,12 @@ export function orderStories(): Story[] {
 
 function told(name: string, change: Partial<TrackedOrder>): Story {
   return { name, path: '/order-tracking', act: (page) => openOrder(page, { ...PLAYED, ...change }) }
+}
+
+async function askToCancel(page: Page): Promise<void> {
+  await openOrder(page, PLAYED)
+  await page.getByRole('button', { name: 'Cancel now' }).click()
+  await page.getByRole('alertdialog').waitFor()
 }
 
 /** The server cannot be given an answer: the order is asked for by the browser. */
@@ -76,6 +113,15 @@ function ranks(): TrackedOrder['items'][number] {
   }
 }
 
+const CANCELLATION = { state: 'offered', paid: '50.00', charge: '32.50', refunded: '0.00', back: '17.50' } as const
+const MONEY: TrackedOrder['money'] = {
+  way: { label: 'PayPal', byHand: false },
+  due: null,
+  refunds: [],
+  cancellation: CANCELLATION,
+}
+const CANCELLED = { status: 'cancelled', paymentState: 'partly-refunded', refundedTotal: '17.50' } as const
+
 const PLAYED: TrackedOrder = {
   id: ID,
   status: 'in-progress',
@@ -104,7 +150,7 @@ const PLAYED: TrackedOrder = {
   partPayment: null,
   startRequested: true,
   isOwn: true,
-  canCancel: false,
+  money: MONEY,
   clock: NO_PAUSE,
   timeline: [
     { kind: 'progress:counted', at: daysFromNow(-0.05), label: 'Prestige 13 of 20 done' },

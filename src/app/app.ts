@@ -70,6 +70,7 @@ import { mountMetrics, type MetricsEndpoint } from '#http/operations/metrics.rou
 import { mountCheckCoupon } from '#modules/coupons/api/check-coupon.route.ts'
 import { mountListOwnOrders } from '#modules/orders/api/list-own-orders.route.ts'
 import { mountPlaceOrder } from '#modules/checkout/api/place-order.route.ts'
+import { mountCancelForm } from '#modules/orders/api/cancel-form.route.ts'
 import { mountOwnOrder } from '#modules/orders/api/own-order.route.ts'
 import { mountTrackOrder } from '#modules/orders/api/track-order.route.ts'
 import { mountClientReports } from '#modules/payments/api/client-reports.route.ts'
@@ -115,6 +116,7 @@ const ROUTES = [
   mountCheckCoupon,
   mountTrackOrder,
   mountOwnOrder,
+  mountCancelForm,
   mountStartPayment,
   mountReportSuccess,
   mountPaymentReturn,
@@ -244,8 +246,9 @@ function guard(app: Hono<HttpEnv>, deps: Deps, limits: RateLimits): void {
     app.on('GET', path, rateLimit(limits, 'discord'))
   for (const path of ['/api/orders', '/api/checkout'])
     app.on('POST', path, rateLimit(limits, 'couponOrder', namesCoupon))
-  // A form without scripts is no call of the contract.
+  // Forms without scripts are no calls of the contract.
   app.on('POST', '/api/cancellations', rateLimit(limits, 'message'))
+  app.on('POST', '/api/orders/:orderId/cancel-form', rateLimit(limits, 'link'))
   limitCalls(app, limits, ({ access }) => access !== 'public')
 }
 

@@ -24,6 +24,7 @@ const BESIDE_THE_CONTRACT = [
   'GET /pay-frame',
   'GET /confirm-order/:orderId/:proof',
   'POST /api/cancellations',
+  'POST /api/orders/:orderId/cancel-form',
 ]
 
 describeOnOneEngine('the routes of the app', (engine) => {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { paragraphs } from '#kernel/typed-text.ts'
-import { emailField, typedLine } from '#contract/fields.ts'
+import { decimalField, emailField, typedLine } from '#contract/fields.ts'
 
 /**
  * The model cancellation form (Consumer Contracts Regulations 2013, schedule 3) as the page /cancel sends it: a plain
@@ -12,3 +12,6 @@ export const cancellationForm = z.object({
   order: typedLine(200),
   note: z.string().overwrite(paragraphs).max(2000, 'At most 2000 characters').default(''),
 })
+
+/** The form of an order's own page that cancels it, likewise: see `cancelOwnOrder`. */
+export const orderCancellationForm = z.object({ back: decimalField })

@@ -1,15 +1,8 @@
 import type { Endpoint } from '#contract/endpoint.ts'
-import {
-  cancelOwnOrder,
-  findOrders,
-  listOrdersOfUser,
-  listOwnOrders,
-  placeOrder,
-  requestStart,
-  trackOrder,
-} from './orders.ts'
+import { findOrders, listOrdersOfUser, listOwnOrders, placeOrder, requestStart, trackOrder } from './orders.ts'
 import { answerTime, contestPause } from './clock.ts'
 import { listOrderLinks, readSharedOrder, revokeOrderLink, shareOrder } from './links.ts'
+import { cancelOwnOrder } from './money-back.ts'
 import { proveBrowser, sendOrderCode } from './proof.ts'
 import {
   addOrderNote,

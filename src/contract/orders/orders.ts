@@ -6,6 +6,7 @@ import { trackedClockSchema } from './clock.ts'
 import { progressSchema } from '#contract/units.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { buyerFields } from './buyer.ts'
+import { moneyBackSchema } from './money-back.ts'
 import {
   couponCodeField,
   cursorParameter,
@@ -117,9 +118,7 @@ export const trackedOrderSchema = z.object({
   isOwn: z
     .boolean()
     .describe('Whether the caller may speak for its buyer: in the browser that placed it, or signed in as its owner.'),
-  canCancel: z
-    .boolean()
-    .describe('Whether the caller may cancel it: it is theirs, it is not paid, and no player has begun it.'),
+  money: moneyBackSchema,
   clock: trackedClockSchema,
   timeline: z.array(orderEventSchema).describe('Newest first.'),
 })
@@ -131,16 +130,6 @@ export const trackOrder = endpoint({
   limit: 'track',
   summary: 'The order behind a full id; no part of an id ever finds anything.',
   answer: trackedOrderSchema,
-})
-
-export const cancelOwnOrder = endpoint({
-  method: 'POST',
-  path: '/api/orders/:orderId/cancel',
-  summary:
-    'Cancels an unpaid order that is not being played yet, for the browser that placed it or its signed-in owner; 409 where it is too late.',
-  body: z.strictObject({}).optional(),
-  refuses: ['illegal_move'],
-  answer: z.object({ id: z.string() }),
 })
 
 export const findOrders = endpoint({
@@ -164,7 +153,7 @@ export const requestStart = endpoint({
 
 /** An order in a member's own list: the tracking card without its history. */
 export const ownOrderSchema = trackedOrderSchema
-  .omit({ timeline: true, isOwn: true, canCancel: true, partPayment: true, clock: true })
+  .omit({ timeline: true, isOwn: true, money: true, partPayment: true, clock: true })
   .extend({
     reviewToken: z
       .string()

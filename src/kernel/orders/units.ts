@@ -115,11 +115,6 @@ export function deliveredValue(paid: Pence, lines: readonly DeliveredLine[]): Pe
   )
 }
 
-/** What was paid for units that are not delivered. With `deliveredValue` it is all that was paid. */
-export function undeliveredValue(paid: Pence, lines: readonly DeliveredLine[]): Pence {
-  return pence(paid - deliveredValue(paid, lines))
-}
-
 /** Rounded down. The products of large orders are beyond what a number holds exactly. */
 function partOf(amount: number, part: number, whole: number): number {
   return Number((BigInt(amount) * BigInt(part)) / BigInt(whole))

@@ -4,15 +4,12 @@ import * as contact from '#modules/contact/index.ts'
 import { callerOf } from '#http/caller.ts'
 import type { HttpEnv } from '#http/http-context.ts'
 import type { HttpDeps } from '#http/http-deps.ts'
-import { UnsupportedBody } from '#http/input-output/unsupported-body.ts'
-
-const FORM = 'application/x-www-form-urlencoded'
+import { readForm } from '#http/input-output/read-form.ts'
 
 /** Takes the cancellation form as browsers without scripts send it, and leads back to its page. */
 export function mountCancel(app: Hono<HttpEnv>, deps: HttpDeps): void {
   app.post('/api/cancellations', async (http) => {
-    if (!http.req.header('content-type')?.toLowerCase().startsWith(FORM)) throw new UnsupportedBody(FORM)
-    const form = cancellationForm.safeParse(Object.fromEntries(new URLSearchParams(await http.req.text())))
+    const form = cancellationForm.safeParse(await readForm(http))
     if (!form.success || Object.values(form.data).some((text) => text.includes('\0'))) {
       const fields = form.success ? [] : form.error.issues.map(({ path }) => String(path[0]))
       return http.redirect(`/cancel?fault=${encodeURIComponent([...new Set(fields)].join(','))}`, 303)

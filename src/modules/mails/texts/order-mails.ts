@@ -36,7 +36,6 @@ async function draftOrderMail(
   const order = await selectOrder(deps.db, job.orderId)
   if (!order || (job.template === 'payment-declined' && !canPay(order))) return undefined
   const way = job.template === 'order-refunded' ? await readRefundWay(deps, order.id) : undefined
-  const arrives = way?.byHand ? `We sent it by hand${way.reference === null ? '' : `: ${way.reference}`}.` : ARRIVES
   const part = order.paymentState === 'pending' ? await readPartPayment(deps, order.id) : undefined
   // The rest has come before its mail went out.
   if (job.template === 'payment-part' && order.paymentState !== 'pending') return undefined
@@ -47,13 +46,19 @@ async function draftOrderMail(
       order,
       items: await selectItems(deps.db, order.id),
       part,
-      arrives,
+      arrives: way ? arrivalOf(way) : ARRIVES,
       context,
       code: shortCode(order.id),
       link: `${context.publicUrl}/order-tracking?id=${order.id}`,
       proof: orderMailProof(deps, order.id),
     }),
   }
+}
+
+/** How a refund reaches the buyer, with what they can look it up by. */
+function arrivalOf({ byHand, label, reference }: Awaited<ReturnType<typeof readRefundWay>>): string {
+  if (byHand) return `We sent it by hand${reference === null ? '' : `: ${reference}`}.`
+  return reference === null ? ARRIVES : `${ARRIVES} ${label} calls it ${reference}.`
 }
 
 /** What may come more than once about an order is told apart by what it is about. */

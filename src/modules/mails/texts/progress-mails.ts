@@ -1,6 +1,7 @@
 import type { OrderStatus } from '#kernel/orders/order-states.ts'
 import type { Clock } from '#kernel/clock.ts'
 import { shortCode } from '#kernel/ids.ts'
+import { pence, penceFromDecimal, toDecimal } from '#kernel/money.ts'
 import type { Db } from '#platform/db/client.ts'
 import { isDue, REMINDED_AFTER_MS, selectLastMove, selectOrder, type OrderRow } from '#modules/orders/index.ts'
 import { orderToken, type OrderTokenDeps } from '#modules/reviews/index.ts'
@@ -68,10 +69,24 @@ function moved(order: OrderRow, to: keyof typeof WORDS, context: MailContext): M
     context,
     subject: `Order #${shortCode(order.id)} ${subject}`,
     heading,
-    paragraphs: [text],
+    paragraphs: [text, ...(to === 'cancelled' ? [moneyWords(order), QUESTIONS] : [])],
     facts: factsOf(order),
     action: pageOf(order, 'Track your order', context),
   })
+}
+
+const QUESTIONS = 'Questions? Answer this mail, or write to us on Discord.'
+
+/** What of the money goes back; the mail of the refund says when it went. */
+function moneyWords({ total, refundDue, refundedTotal, paymentState }: OrderRow): string {
+  if (refundDue === null || penceFromDecimal(total) === 0) return 'Nothing was paid, and nothing will be taken.'
+  if (paymentState === 'under-review') return 'Your payment is being looked at. Another e-mail tells you how that ends.'
+  const left = penceFromDecimal(refundDue) - penceFromDecimal(refundedTotal)
+  if (left > 0)
+    return `£${toDecimal(pence(left))} of the £${total} that you paid goes back to you, at the latest in 14 days. Another e-mail tells you when it went.`
+  return penceFromDecimal(refundedTotal) > 0
+    ? `£${refundedTotal} of the £${total} that you paid has gone back to you.`
+    : 'All that you paid for is delivered, so nothing goes back.'
 }
 
 function completed(deps: OrderTokenDeps, order: OrderRow, context: MailContext): MailBody {
@@ -127,7 +142,7 @@ const WORDS: Record<MailJobOf<'order-moved'>['to'], { subject: string; heading: 
   cancelled: {
     subject: 'is cancelled',
     heading: 'Your order is cancelled',
-    text: 'It will not be worked on any more. If you have paid and it was not delivered, you get your money back. Questions? Answer this mail, or write to us on Discord.',
+    text: 'It will not be worked on any more.',
   },
 }
 

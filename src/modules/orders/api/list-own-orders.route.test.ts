@@ -33,7 +33,7 @@ describeOnOneEngine("a member's orders", (engine) => {
     for (const order of list) {
       const {
         timeline: _,
-        canCancel: _mayCancel,
+        money: _money,
         clock: _clock,
         isOwn: _isOwn,
         partPayment: _part,

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { trackOrder } from '#contract/orders/orders.ts'
 import { HOUR_MS } from '#kernel/clock.ts'
-import { closeLapsedOrders, moveOrder } from '#modules/orders/index.ts'
-import { problemOf } from '#harness/answers.ts'
+import { closeLapsedOrders, countUnits, moveOrder } from '#modules/orders/index.ts'
+import { answerOf, problemOf } from '#harness/answers.ts'
 import { expectInvariants } from '#harness/invariants.ts'
+import { PRESTIGE_20 } from '#harness/shop/builders.ts'
 import { newMember } from '#harness/shop/members.ts'
 import { paidPurchase, placedOrder, tracked } from '#harness/shop/purchases.ts'
 import { useTestApp } from '#harness/shop/test-app.ts'
@@ -12,17 +14,22 @@ const STRANGER = { from: '198.51.100.66' }
 
 describeOnOneEngine("a buyer's own order", (engine) => {
   const shop = useTestApp(engine)
-  const cancel = (orderId: string, sent = {}) => shop().post(`/api/orders/${orderId}/cancel`, {}, sent)
+  const cancel = (orderId: string, sent = {}, back = '0.00') =>
+    shop().post(`/api/orders/${orderId}/cancel`, { back }, sent)
 
   test('is cancelled while it is not paid, by the browser that placed it or its signed-in owner, and by nobody else', async () => {
     const { sent } = await newMember(shop())
     const [mine, members] = [await placedOrder(shop()), await placedOrder(shop(), {}, sent)]
     for (const { orderId } of [mine, members])
       expect((await problemOf(await cancel(orderId, STRANGER))).code).toBe('forbidden')
-    expect((await tracked(shop(), mine.orderId)).canCancel).toBe(true)
+    expect((await tracked(shop(), mine.orderId)).money.cancellation).toMatchObject({ state: 'offered', back: '0.00' })
     for (let again = 0; again < 2; again += 1) expect((await cancel(mine.orderId)).status).toBe(200)
     expect((await cancel(members.orderId, { ...sent, ...STRANGER })).status).toBe(200)
-    expect(await tracked(shop(), mine.orderId)).toMatchObject({ status: 'cancelled', canCancel: false, canPay: false })
+    expect(await tracked(shop(), mine.orderId)).toMatchObject({
+      status: 'cancelled',
+      money: { due: null, cancellation: null },
+      canPay: false,
+    })
     expect(
       (await shop().domain.jobs.all()).filter(
         ({ name, payload }) => name === 'send-mail' && 'to' in payload && payload.to === 'cancelled',
@@ -31,18 +38,66 @@ describeOnOneEngine("a buyer's own order", (engine) => {
     await expectInvariants(shop().database)
   })
 
-  test('is cancelled by hand of the staff alone once it is paid or begun', async () => {
-    const paid = await paidPurchase(shop())
-    const begun = await placedOrder(shop())
-    await moveOrder(shop().domain, 'admin', { orderId: begun.orderId, to: 'in-progress' })
-    for (const { orderId } of [paid, begun])
-      expect(await problemOf(await cancel(orderId))).toMatchObject({ status: 409, code: 'illegal_move' })
+  test('that is paid gives back what is not delivered, and its page and mails say which sum went where', async () => {
+    const { orderId } = await paidPurchase(shop(), { serviceId: PRESTIGE_20.serviceId, total: PRESTIGE_20.price })
+    await countUnits(shop().domain, 'admin', { orderId, position: 0, delta: 13, was: 0 })
+    const { money } = await tracked(shop(), orderId)
+    expect(money).toStrictEqual({
+      way: { label: 'PayPal', byHand: false },
+      due: null,
+      refunds: [],
+      cancellation: { state: 'offered', paid: '50.00', charge: '32.50', refunded: '0.00', back: '17.50' },
+    })
+    expect((await problemOf(await cancel(orderId, STRANGER, '17.50'))).code).toBe('forbidden')
+    expect((await problemOf(await cancel(orderId, {}, '17.51'))).code).toBe('changed_meanwhile')
+    expect((await cancel(orderId, {}, '17.50')).status).toBe(200)
+    const after = await tracked(shop(), orderId)
+    expect(after).toMatchObject({ status: 'cancelled', paymentState: 'partly-refunded', refundedTotal: '17.50' })
+    expect(after.money).toMatchObject({
+      due: '17.50',
+      refunds: [{ amount: '17.50', state: 'completed', reference: expect.stringMatching(/^\w{17}$/) }],
+      cancellation: null,
+    })
+    const seenByLink = await answerOf(trackOrder, await shop().get(`/api/orders/track/${orderId}`, STRANGER))
+    expect(seenByLink.money.refunds).toMatchObject([{ amount: '17.50', reference: null }])
+    await shop().runJobs()
+    const mailed = shop()
+      .outbox.map(({ text }) => text)
+      .join('\n')
+    expect(mailed).toContain('£17.50 of the £50.00 that you paid')
+    expect(mailed).toContain(`PayPal calls it ${after.money.refunds[0]?.reference}.`)
+    await expectInvariants(shop().database)
+  })
+
+  test('is cancelled by the form of its page, which leads back to it and says why where it is not', async () => {
+    const { orderId } = await paidPurchase(shop())
+    const send = async (fields: Record<string, string>, headers: Record<string, string> = {}, from?: string) => {
+      const response = await shop().request(
+        `/api/orders/${orderId}/cancel-form`,
+        {
+          method: 'POST',
+          headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+          body: new URLSearchParams(fields).toString(),
+        },
+        from,
+      )
+      return [response.status, response.headers.get('location')]
+    }
+    const page = `/order-tracking?id=${orderId}`
+    expect(await send({ back: 'all' })).toStrictEqual([303, `${page}&cancel=changed_meanwhile`])
+    expect(await send({ back: '4.01' })).toStrictEqual([303, `${page}&cancel=changed_meanwhile`])
+    expect(await send({ back: '4.00' }, {}, STRANGER.from)).toStrictEqual([303, `${page}&cancel=forbidden`])
+    expect(await send({ back: '4.00' }, { 'content-type': 'text/plain' })).toStrictEqual([415, null])
+    expect(await send({ back: '4.00' }, { 'sec-fetch-site': 'cross-site' })).toStrictEqual([403, null])
+    expect((await tracked(shop(), orderId)).status).toBe('pending')
+    expect(await send({ back: '4.00' })).toStrictEqual([303, page])
+    expect(await tracked(shop(), orderId)).toMatchObject({ status: 'cancelled', paymentState: 'refunded' })
   })
 
   test('shows its e-mail to its own browser and owner, and masked to everybody else who has the id', async () => {
     const { orderId } = await placedOrder(shop())
     const stranger = await shop().get(`/api/orders/track/${orderId}`, STRANGER)
-    expect(await stranger.json()).toMatchObject({ email: 'b•••@example.com', canCancel: false })
+    expect(await stranger.json()).toMatchObject({ email: 'b•••@example.com', isOwn: false })
     expect((await tracked(shop(), orderId)).email).toBe('buyer@example.com')
   })
 

@@ -2,9 +2,12 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Hono } from 'hono'
 import { proveBrowser, sendOrderCode } from '#contract/orders/proof.ts'
 import { answerTime, contestPause } from '#contract/orders/clock.ts'
-import { cancelOwnOrder, findOrders, requestStart } from '#contract/orders/orders.ts'
+import { cancelOwnOrder } from '#contract/orders/money-back.ts'
+import { findOrders, requestStart } from '#contract/orders/orders.ts'
+import { penceFromDecimal } from '#kernel/money.ts'
 import { orderMailProof } from '#kernel/orders/order-mail-proof.ts'
 import * as orders from '#modules/orders/index.ts'
+import * as payments from '#modules/payments/index.ts'
 import type { HttpEnv } from '#http/http-context.ts'
 import type { HttpDeps } from '#http/http-deps.ts'
 import { rememberBrowser } from '#http/input-output/browser.ts'
@@ -13,9 +16,9 @@ import { requireOwnOrder } from './own-order.ts'
 
 /** What a buyer does with their own order: cancels it, answers for its clock, and shows that its mailbox is theirs. */
 export function mountOwnOrder(app: Hono<HttpEnv>, deps: HttpDeps): void {
-  mount(app, cancelOwnOrder, async ({ param, http }) => {
+  mount(app, cancelOwnOrder, async ({ body, param, http }) => {
     const own = await requireOwnOrder(http, deps, param('orderId'), 'cancel it')
-    await orders.cancelOwnOrder(deps, own.id)
+    await payments.cancelOwnOrder(deps, { orderId: own.id, back: penceFromDecimal(body.back) })
     return own
   })
   mount(app, sendOrderCode, async ({ param, http }) => {

@@ -1,10 +1,10 @@
 import type { OwnOrder, TrackedOrder } from '#contract/orders/orders.ts'
-import type { PartPayment } from '#modules/payments/index.ts'
+import type { MoneyBack, PartPayment } from '#modules/payments/index.ts'
+import { presentMoney } from './present-money.ts'
 import { presentClock } from './present-clock.ts'
 import { presentProgress, progressEvents } from './present-progress.ts'
 import {
   canPay,
-  mayCancel,
   promisedSince,
   type ListedOrder,
   type TrackedEvent,
@@ -17,7 +17,7 @@ import {
  */
 export function presentOrder(
   rows: TrackedOrderRows,
-  { isOwn, part }: { isOwn: boolean; part?: PartPayment | undefined },
+  { isOwn, part, money }: { isOwn: boolean; part?: PartPayment | undefined; money?: MoneyBack | undefined },
 ): TrackedOrder {
   const { order, events, progress } = rows
   const listed = presentListedOrder(order)
@@ -25,8 +25,8 @@ export function presentOrder(
     ...listed,
     email: isOwn ? order.email : masked(order.email),
     isOwn,
-    canCancel: isOwn && mayCancel(order),
     partPayment: presentPart(part),
+    money: presentMoney(order, { money, isOwn }),
     clock: presentClock(rows, isOwn),
     // A unit that began the work stands above that at the same instant.
     timeline: [...progressEvents(progress, order.items), ...events.flatMap(presentEvent)]

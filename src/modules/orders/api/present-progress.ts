@@ -1,21 +1,9 @@
 import type { TrackedOrder } from '#contract/orders/orders.ts'
 import { HOUR_MS } from '#kernel/clock.ts'
-import { penceFromDecimal } from '#kernel/money.ts'
-import { deliveredShare, unitsOfLine, type DeliveredLine } from '#kernel/orders/units.ts'
-import { soldUnits, stepName, type ListedOrder, type TrackedProgress } from '#modules/orders/index.ts'
+import { deliveredShare, unitsOfLine } from '#kernel/orders/units.ts'
+import { deliveredLine, soldUnits, stepName, type ListedOrder, type TrackedProgress } from '#modules/orders/index.ts'
 
 type Item = ListedOrder['items'][number]
-
-/** A line of an order, to work out what is delivered of it. */
-export function deliveredLine(item: Omit<Item, 'serviceId' | 'name' | 'configuration' | 'answers'>): DeliveredLine {
-  return {
-    unitPrice: penceFromDecimal(item.unitPrice),
-    quantity: item.quantity,
-    coveredQuantity: item.coveredQuantity,
-    units: { label: item.unitLabel, count: item.unitCount, steps: item.unitSteps },
-    delivered: item.deliveredUnits,
-  }
-}
 
 /** How far a line of an order is. */
 export function presentProgress(item: Item): TrackedOrder['items'][number]['progress'] {

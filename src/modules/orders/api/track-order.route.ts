@@ -16,7 +16,8 @@ export function mountTrackOrder(app: Hono<HttpEnv>, deps: HttpDeps): void {
       const tracked = await orders.trackOrder(deps, param('orderId'))
       const part =
         tracked.order.paymentState === 'pending' ? await payments.readPartPayment(deps, tracked.order.id) : undefined
-      return presentOrder(tracked, { isOwn: await speaksForBuyer(http, deps, tracked.order), part })
+      const money = await payments.readMoneyBack(deps, deps.db, { order: tracked.order, items: tracked.order.items })
+      return presentOrder(tracked, { isOwn: await speaksForBuyer(http, deps, tracked.order), part, money })
     },
     {
       // The id in the address is the key to the order.

@@ -185,16 +185,20 @@ export async function eraseNotesCompletedBefore(tx: Tx, before: Date, now: Date)
 }
 
 /**
- * How many pieces of a member's orders their subscription covered since an instant; what was cancelled was not played.
+ * How many pieces of a member's orders their subscription covered since an instant. Of a cancelled order those count
+ * that were begun.
  */
 export async function countCoveredPieces(db: Db, userId: string, since: Date): Promise<number> {
   const { pieces } = await db
     .selectFrom('orderItems')
     .innerJoin('orders', 'orders.id', 'orderItems.orderId')
-    .select(sql<number>`coalesce(sum(covered_quantity), 0)::int`.as('pieces'))
+    .select(
+      sql<number>`coalesce(sum(case when status = 'cancelled'
+        then least(covered_quantity, (delivered_units + unit_count - 1) / unit_count)
+        else covered_quantity end), 0)::int`.as('pieces'),
+    )
     .where('userId', '=', userId)
     .where('orders.createdAt', '>=', since)
-    .where('status', '<>', 'cancelled')
     .executeTakeFirstOrThrow()
   return pieces
 }

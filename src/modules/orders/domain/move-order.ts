@@ -12,6 +12,7 @@ import { moveEffects } from './order-status.ts'
 import type { OrderReactions } from './order-reactions.ts'
 import { stopClock } from './clock/refresh-clock.ts'
 import { deliverMissing, missingOfCounted, takeBackMissing } from './progress/whole-order.ts'
+import { refundDue } from './money/refund-due.ts'
 import {
   insertEvent,
   lockOrder,
@@ -85,20 +86,22 @@ export async function moveIn(
   const now = deps.clock.now()
   const undone = await selectLastMove(tx, order.id)
   const effects = moveEffects(order.status, to)
+  if (effects.includes('uncomplete')) await takeBackMissing(tx, order.id, { actor, at: now })
   await updateOrder(tx, order.id, {
     status: to,
     updatedAt: now,
     ...(effects.includes('complete') && { completedAt: now }),
     ...(effects.includes('uncomplete') && { completedAt: null }),
+    ...(effects.includes('reopen') && { refundDue: null }),
+    ...(effects.includes('cancel') && { refundDue: refundDue(order, await selectItems(tx, order.id), now) }),
   })
   if (effects.includes('complete') || effects.includes('cancel')) await stopClock(tx, order, now)
-  if (effects.includes('uncomplete')) await takeBackMissing(tx, order.id, { actor, at: now })
   if (effects.includes('complete')) await deliverMissing(tx, await selectItems(tx, order.id), { actor, at: now })
   if (effects.includes('cancel')) await deps.reactions.orderCancelled(deps, tx, order.id)
   if (effects.includes('reopen')) await deps.reactions.orderReopened(deps, tx, order.id)
   await deps.reactions.orderChanged(deps, tx, order.id)
   await recordMove(tx, { order, actor, to, at: now })
-  await tellOfMove(deps, tx, { order, to, undone, now })
+  await tellOfMove(deps, tx, { order, to, undone, now, actor })
   return order.status
 }
 
@@ -120,12 +123,7 @@ async function recordMove(tx: Tx, { order, actor, to, at }: Move & { at: Date })
 async function tellOfMove(
   deps: Pick<MoveOrderDeps, 'jobs'>,
   tx: Tx,
-  {
-    order,
-    to,
-    undone,
-    now,
-  }: { order: OrderRow; to: OrderStatus; undone: Awaited<ReturnType<typeof selectLastMove>>; now: Date },
+  { order, to, undone, now, actor }: Move & { undone: Awaited<ReturnType<typeof selectLastMove>>; now: Date },
 ): Promise<void> {
   const { id: orderId } = order
   // An unpaid draft is nothing to its buyer.
@@ -139,5 +137,7 @@ async function tellOfMove(
     to === 'completed'
       ? ({ template: 'order-completed', orderId } as const)
       : ({ template: 'order-moved', orderId, to, at: now.toISOString() } as const)
-  await deps.jobs.enqueue(tx, 'send-mail', mail, { startAfter: new Date(now.getTime() + UNDONE_WITHIN_MS) })
+  // A buyer cannot take it back.
+  const startAfter = actor === 'customer' ? now : new Date(now.getTime() + UNDONE_WITHIN_MS)
+  await deps.jobs.enqueue(tx, 'send-mail', mail, { startAfter })
 }

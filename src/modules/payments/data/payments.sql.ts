@@ -35,6 +35,16 @@ export function selectPaymentsOfOrder(db: Db, orderId: string): Promise<PaymentR
     .execute()
 }
 
+/** The payment whose money an order has: a partial unique index lets one through. */
+export function selectCompletedPayment(db: Db, orderId: string): Promise<PaymentRow | undefined> {
+  return db
+    .selectFrom('payments')
+    .selectAll()
+    .where('orderId', '=', orderId)
+    .where('state', '=', 'completed')
+    .executeTakeFirst()
+}
+
 export function lockPayment(tx: Tx, paymentId: string): Promise<PaymentRow | undefined> {
   return tx.selectFrom('payments').selectAll().where('id', '=', paymentId).forUpdate().executeTakeFirst()
 }

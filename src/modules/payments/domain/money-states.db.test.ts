@@ -5,15 +5,17 @@ import { pence, penceFromDecimal } from '#kernel/money.ts'
 import type { OrderStatus } from '#kernel/orders/order-states.ts'
 import { Refusal } from '#kernel/refusals.ts'
 import type { Database } from '#platform/db/client.ts'
-import { closeAbandonedOrders, moveOrder } from '#modules/orders/index.ts'
+import { closeAbandonedOrders, moveOrder, selectItems, selectOrder } from '#modules/orders/index.ts'
 import { expectInvariants } from '#harness/invariants.ts'
 import { storedMember } from '#harness/databases/stored-members.ts'
 import { describeOnEachEngine } from '#harness/databases/test-database.ts'
 import { openTestShop, type TestShop } from '#harness/shop/test-shop.ts'
 import {
   applyDispute,
+  cancelOwnOrder,
   capturePayment,
   payOrder,
+  readMoneyBack,
   reconcilePayments,
   recordManualPayment,
   refundPayment,
@@ -58,6 +60,12 @@ const STEPS: readonly Step[] = [
   step('admin refunds all', ({ shop, orderId }) =>
     refundPayment(shop.deps, 'admin', { orderId, amount: pence(400), reason: 'not delivered' }),
   ),
+  step('buyer cancels', async ({ shop, orderId }) => {
+    const [order, items] = [await selectOrder(shop.deps.db, orderId), await selectItems(shop.deps.db, orderId)]
+    if (!order) throw new Error('a story without its order')
+    const { cancellation } = await readMoneyBack(shop.deps, shop.deps.db, { order, items })
+    await cancelOwnOrder(shop.deps, { orderId, back: cancellation?.back ?? pence(0) })
+  }),
   step('manual payment', ({ shop, orderId }) => recordManualPayment(shop.deps, 'admin', { orderId, note: 'cash' })),
   step('pay now', async (story) => {
     story.paymentId = (await payOrder(story.shop.deps, { orderId: story.orderId, method: 'paypal' })).payment.id

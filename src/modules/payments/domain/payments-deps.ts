@@ -33,7 +33,7 @@ export function refuseUnconfigured(deps: Pick<PaymentsDeps, 'providers'>, method
 }
 
 /** The adapter of a stored payment's method; undefined for `manual`, `none` and a provider no longer configured. */
-export function providerOf(deps: PaymentsDeps, method: string): PaymentProvider | undefined {
+export function providerOf(deps: Pick<PaymentsDeps, 'providers'>, method: string): PaymentProvider | undefined {
   return deps.providers.get(method)
 }
 

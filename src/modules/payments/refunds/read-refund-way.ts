@@ -1,16 +1,22 @@
-import { goesBackByHand, type PaymentsDeps } from '#modules/payments/domain/payments-deps.ts'
-import { selectPaymentsOfOrder, selectRefunds } from '#modules/payments/data/payments.sql.ts'
+import { goesBackByHand, providerOf, type PaymentsDeps } from '#modules/payments/domain/payments-deps.ts'
+import { selectCompletedPayment, selectRefunds } from '#modules/payments/data/payments.sql.ts'
+
+/** How money of this method goes back: by the provider of that name, or by a person where it cannot be asked. */
+export function wayOf(deps: Pick<PaymentsDeps, 'providers'>, method: string): { byHand: boolean; label: string } {
+  const provider = providerOf(deps, method)
+  return { label: provider?.label ?? 'bank transfer', byHand: !provider || goesBackByHand(deps, method) }
+}
 
 /**
- * How the money of an order's last refund went back: by the provider, or by a person, with the address or transaction
- * where they noted it.
+ * How the money of an order's last refund went back, with the provider's reference, or the address or transaction that
+ * the person noted who sent it.
  */
 export async function readRefundWay(
   deps: Pick<PaymentsDeps, 'db' | 'providers'>,
   orderId: string,
-): Promise<{ byHand: boolean; reference: string | null }> {
-  const payment = (await selectPaymentsOfOrder(deps.db, orderId)).find(({ state }) => state === 'completed')
-  if (!payment || !goesBackByHand(deps, payment.method)) return { byHand: false, reference: null }
+): Promise<{ byHand: boolean; label: string; reference: string | null }> {
+  const payment = await selectCompletedPayment(deps.db, orderId)
+  if (!payment) return { byHand: false, label: '', reference: null }
   const last = (await selectRefunds(deps.db, payment.id)).findLast(({ state }) => state === 'completed')
-  return { byHand: true, reference: last?.providerRefundId ?? null }
+  return { ...wayOf(deps, payment.method), reference: last?.providerRefundId ?? null }
 }

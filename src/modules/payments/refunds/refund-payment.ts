@@ -1,7 +1,7 @@
 import { randomId } from '#kernel/ids.ts'
 import { pence, penceFromDecimal, sumPence, toDecimal, type Pence } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusals.ts'
-import type { Db } from '#platform/db/client.ts'
+import type { Db, Tx } from '#platform/db/client.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { recordAudit } from '#modules/audit/index.ts'
 import { earlierResult, type Repeatable } from '#modules/idempotency/index.ts'
@@ -11,8 +11,8 @@ import { openRefundCase, REFUND_FAILED } from './open-refund-case.ts'
 import {
   insertRefund,
   lockPayment,
+  selectCompletedPayment,
   selectPayment,
-  selectPaymentsOfOrder,
   selectRefund,
   selectRefunds,
   updatePayment,
@@ -49,43 +49,60 @@ export async function refundPayment(
     const now = deps.clock.now()
     const before = caller && (await earlierResult(tx, caller, { scope: 'refund', request: input, now }, { refundId }))
     if (typeof before?.refundId === 'string') return before.refundId
-    const payment = (await selectPaymentsOfOrder(tx, order.id)).find((each) => each.state === 'completed')
-    if (!payment) throw new Refusal('order_not_payable', 'This order has no payment to give back.')
-    if (payment.method === 'none')
-      throw new Refusal('order_not_payable', 'Nothing was paid for this order, so nothing can be given back.')
-    if (payment.method !== 'manual' && !providerOf(deps, payment.method))
-      throw new Refusal('payment_provider_unavailable', 'The payment provider of this order is not configured.')
-    const left = await leftToRefund(tx, payment)
-    const amount = input.amount ?? left
-    if (amount <= 0 || amount > left)
-      throw new Refusal(
-        'order_not_payable',
-        left > 0 ? `At most £${toDecimal(left)} can be given back.` : 'All of it has been given back.',
-      )
-    const row = {
-      id: refundId,
-      paymentId: payment.id,
-      amount: toDecimal(amount),
-      state: 'requested' as const,
-      reason: input.reason,
-      actor,
-      providerRefundId: (goesBackByHand(deps, payment.method) && input.reference) || null,
-      createdAt: now,
-      updatedAt: now,
-    }
-    await insertRefund(tx, row)
-    await recordAudit(tx, {
-      actor,
-      action: 'payment.refund',
-      targetKind: 'order',
-      targetId: order.id,
-      before: null,
-      after: { refundId, amount: row.amount, reason: input.reason },
-      at: now,
-    })
-    return row.id
+    await storeRefund(deps, tx, { ...input, refundId, orderId: order.id, actor })
+    return refundId
   })
   return finishRefund(deps, refund, { isWatched: true })
+}
+
+/**
+ * Stores a refund of an order that the caller has locked; `finishRefund` gives the money once the transaction has
+ * ended, or else the reconciling job does. Refuses with `order_not_payable` and `payment_provider_unavailable`.
+ */
+export async function storeRefund(
+  deps: PaymentsDeps,
+  tx: Tx,
+  wish: RefundWish & { refundId: string; actor: string },
+): Promise<void> {
+  const { refundId, orderId, reason, actor } = wish
+  const payment = requireRefundable(deps, await selectCompletedPayment(tx, orderId))
+  const left = await leftToRefund(tx, payment)
+  const amount = wish.amount ?? left
+  if (amount <= 0 || amount > left)
+    throw new Refusal(
+      'order_not_payable',
+      left > 0 ? `At most £${toDecimal(left)} can be given back.` : 'All of it has been given back.',
+    )
+  const at = deps.clock.now()
+  await insertRefund(tx, {
+    id: refundId,
+    paymentId: payment.id,
+    amount: toDecimal(amount),
+    state: 'requested',
+    reason,
+    actor,
+    providerRefundId: (goesBackByHand(deps, payment.method) && wish.reference) || null,
+    createdAt: at,
+    updatedAt: at,
+  })
+  await recordAudit(tx, {
+    actor,
+    action: 'payment.refund',
+    targetKind: 'order',
+    targetId: orderId,
+    before: null,
+    after: { refundId, amount: toDecimal(amount), reason },
+    at,
+  })
+}
+
+function requireRefundable(deps: PaymentsDeps, payment: PaymentRow | undefined): PaymentRow {
+  if (!payment) throw new Refusal('order_not_payable', 'This order has no payment to give back.')
+  if (payment.method === 'none')
+    throw new Refusal('order_not_payable', 'Nothing was paid for this order, so nothing can be given back.')
+  if (payment.method !== 'manual' && !providerOf(deps, payment.method))
+    throw new Refusal('payment_provider_unavailable', 'The payment provider of this order is not configured.')
+  return payment
 }
 
 /**
@@ -203,18 +220,15 @@ async function recordRefund(
 
 /** What may still be given back of a payment. */
 export async function leftToRefund(db: Db, payment: PaymentRow): Promise<Pence> {
-  return pence(Math.max(penceFromDecimal(payment.amount) - (await spokenFor(db, payment)), 0))
+  const refunds = await selectRefunds(db, payment.id)
+  return pence(Math.max(penceFromDecimal(payment.amount) - spokenFor(payment, refunds), 0))
 }
 
 /**
  * What has gone back or is on its way: our own refunds that may still succeed, or all that the provider reports if that
  * is more.
  */
-async function spokenFor(db: Db, payment: PaymentRow): Promise<Pence> {
-  const own = sumPence(
-    (await selectRefunds(db, payment.id))
-      .filter((each) => each.state !== 'failed')
-      .map((each) => penceFromDecimal(each.amount)),
-  )
+export function spokenFor(payment: PaymentRow, refunds: readonly RefundRow[]): Pence {
+  const own = sumPence(refunds.filter(({ state }) => state !== 'failed').map(({ amount }) => penceFromDecimal(amount)))
   return own > penceFromDecimal(payment.refundedAmount) ? own : penceFromDecimal(payment.refundedAmount)
 }

@@ -63,17 +63,24 @@ export async function describeStaffEvent(db: Db, event: StaffEvent): Promise<Des
     case 'payment-declined':
     case 'order-late':
       return describeOrder(db, event)
+    case 'order-cancelled':
+      return describeChange(
+        db,
+        event.orderId,
+        `order-cancelled:${event.orderId}:${event.at}`,
+        'Stop playing: the customer has cancelled',
+      )
     case 'pause-contested':
-      return describeClock(
+      return describeChange(
         db,
         event.orderId,
         `pause-contested:${event.pauseId}`,
         'A pause is contested: answer within 24 hours',
       )
     case 'time-accepted':
-      return describeClock(db, event.orderId, `time-accepted:${event.extensionId}`, 'The customer gives you more time')
+      return describeChange(db, event.orderId, `time-accepted:${event.extensionId}`, 'The customer gives you more time')
     case 'time-declined':
-      return describeClock(
+      return describeChange(
         db,
         event.orderId,
         `time-declined:${event.extensionId}`,
@@ -113,7 +120,7 @@ async function describeOrder(db: Db, { of, orderId }: OrderStaffEvent): Promise<
   return { key: keyOfOrderEvent(of, order.id), headline, path: pathOfOrder(order.id) }
 }
 
-async function describeClock(
+async function describeChange(
   db: Db,
   orderId: string,
   key: string,

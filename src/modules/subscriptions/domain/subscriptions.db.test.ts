@@ -2,7 +2,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#kernel/clock.ts'
 import type { Database } from '#platform/db/client.ts'
 import type { MailTemplate } from '#modules/mails/domain/define-mails.ts'
-import { moveOrder } from '#modules/orders/index.ts'
+import { countUnits, moveOrder } from '#modules/orders/index.ts'
+import { cancelOwnOrder } from '#modules/payments/index.ts'
+import { pence } from '#kernel/money.ts'
 import { expectInvariants } from '#harness/invariants.ts'
 import { storedMember } from '#harness/databases/stored-members.ts'
 import { describeOnEachEngine } from '#harness/databases/test-database.ts'
@@ -408,6 +410,15 @@ describeOnEachEngine('a subscription', (engine) => {
       await activate('I-2')
       startAt('2026-04-02T10:00:00Z')
       expect(await read()).toMatchObject({ status: 'active', carries: { used: 0, left: 3 } })
+    })
+
+    test('counts a carry that was begun, also when its order is cancelled, and gives the others back', async () => {
+      await limit(5)
+      await activate('I-1')
+      const { orderId } = await boosts(3, '0.00')
+      await countUnits(shop.deps, admin, { orderId, position: 0, delta: 1, was: 0 })
+      await cancelOwnOrder(shop.deps, { orderId, back: pence(0) })
+      expect(await read()).toMatchObject({ carries: { used: 1, left: 4 } })
     })
 
     test('is not stretched by ten orders at once', async () => {

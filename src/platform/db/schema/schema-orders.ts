@@ -23,6 +23,8 @@ export interface OrdersTable {
   status: Defaulted<OrderStatus>
   paymentState: Defaulted<PaymentState>
   refundedTotal: Defaulted<string>
+  /** How much is to have gone back in all, since it was cancelled; null where nothing is owed. */
+  refundDue: Defaulted<string | null>
   origin: 'checkout' | 'cart'
   hidden: Defaulted<boolean>
   termsVersion: string | null

@@ -1,11 +1,9 @@
 import type { OrderDetail } from '#contract/admin/orders.ts'
 import { pence, penceFromDecimal, toDecimal } from '#kernel/money.ts'
 import { mayUphold } from '#kernel/orders/order-clock.ts'
-import { undeliveredValue } from '#kernel/orders/units.ts'
 import type * as orderDetail from '#read-models/order-detail/index.ts'
-import { soldUnits } from '#modules/orders/index.ts'
+import { refundDue, soldUnits } from '#modules/orders/index.ts'
 import { presentAdminOrder } from '#modules/orders/api/admin/present-admin-order.ts'
-import { deliveredLine } from '#modules/orders/api/present-progress.ts'
 
 /** All that the staff sees of one order: named fields only. */
 export function presentOrderDetail(file: orderDetail.OrderDetail): OrderDetail {
@@ -51,10 +49,9 @@ export function presentOrderDetail(file: orderDetail.OrderDetail): OrderDetail {
 }
 
 /** What is still to be played for, or to be given back, in pounds. */
-function undelivered({ order, items }: orderDetail.OrderDetail): string {
-  if (order.paymentState === 'unpaid' || order.paymentState === 'pending') return '0.00'
-  const value = undeliveredValue(penceFromDecimal(order.total), items.map(deliveredLine))
-  return toDecimal(pence(Math.max(0, value - penceFromDecimal(order.refundedTotal))))
+function undelivered({ order, items, now }: orderDetail.OrderDetail): string {
+  const due = order.refundDue ?? refundDue(order, items, now) ?? '0.00'
+  return toDecimal(pence(Math.max(0, penceFromDecimal(due) - penceFromDecimal(order.refundedTotal))))
 }
 
 function presentClock(file: orderDetail.OrderDetail): OrderDetail['clock'] {

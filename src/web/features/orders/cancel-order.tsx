@@ -1,43 +1,72 @@
 import { useState } from 'react'
-import type * as orders from '#contract/orders/orders.ts'
+import type * as contract from '#contract/orders/money-back.ts'
+import type { TrackedOrder } from '#contract/orders/orders.ts'
 import { shortCode } from '#kernel/ids.ts'
 import { useApi } from '#web/lib/app-deps.ts'
 import { AlertDialog } from '#web/components/overlays/alert-dialog.tsx'
 import { Button } from '#web/components/forms/button.tsx'
+import { cancelHindrance, cancelLabel, wayWords } from './money-words.ts'
+import { WhatComesBack } from './what-comes-back.tsx'
 import { useBuyerAct } from './use-buyer-act.ts'
 
-/** The buyer cancels an order that is not paid, once that is confirmed. */
-export function CancelOrder({ orderId }: { orderId: string }) {
+type Cancellation = NonNullable<TrackedOrder['money']['cancellation']>
+
+/** The way out, always there with its sum; the buyer confirms it once. */
+export function CancelOrder({ order }: { order: TrackedOrder }) {
+  const { cancellation } = order.money
+  if (!cancellation) return null
+  const hindrance = cancelHindrance(cancellation)
+  return (
+    <div className="mt-4 print:hidden">
+      {hindrance !== undefined ? (
+        <p className="text-small text-t3">{hindrance}</p>
+      ) : order.isOwn ? (
+        <Confirmed order={order} cancellation={cancellation} />
+      ) : (
+        <p className="text-small text-t2">{cancelLabel(cancellation)}. First show below that the order is yours.</p>
+      )}
+    </div>
+  )
+}
+
+function Confirmed({ order, cancellation }: { order: TrackedOrder; cancellation: Cancellation }) {
   const api = useApi()
-  const [isAsked, setAsked] = useState(false)
-  const { isRunning, run } = useBuyerAct(orderId, 'Not cancelled')
-  function cancel() {
-    setAsked(false)
+  // What the buyer confirms is what they were shown, whatever is read meanwhile.
+  const [shown, setShown] = useState<Cancellation>()
+  const { isRunning, run } = useBuyerAct(order.id, 'Not cancelled')
+  function cancel({ back }: Cancellation) {
+    setShown(undefined)
     void run(
-      () => api.call<typeof orders.cancelOwnOrder>('POST', `/api/orders/${encodeURIComponent(orderId)}/cancel`),
-      { title: 'Order cancelled', description: 'Nothing was paid, and nothing will be taken.' },
+      () =>
+        api.call<typeof contract.cancelOwnOrder>('POST', `/api/orders/${encodeURIComponent(order.id)}/cancel`, {
+          body: { back },
+        }),
+      {
+        title: 'Order cancelled',
+        description: back === '0.00' ? wayWords(null) : `£${back} goes back to you.`,
+      },
     )
   }
   return (
-    <div className="mt-4 print:hidden">
-      <Button size="small" variant="ghost" busy={isRunning} onClick={() => setAsked(true)}>
-        Cancel this order
+    <>
+      <Button size="small" variant="ghost" className="-ml-3.5" busy={isRunning} onClick={() => setShown(cancellation)}>
+        {cancelLabel(cancellation)}
       </Button>
       <AlertDialog
-        open={isAsked}
+        open={shown !== undefined}
         destructive
         title={
           <>
-            Cancel order #<span data-private="">{shortCode(orderId)}</span>?
+            Cancel order #<span data-private="">{shortCode(order.id)}</span>?
           </>
         }
-        confirmLabel="Cancel the order"
+        confirmLabel={shown === undefined || shown.back === '0.00' ? 'Cancel the order' : `Cancel, £${shown.back} back`}
         cancelLabel="Keep it"
-        onConfirm={cancel}
-        onCancel={() => setAsked(false)}
+        onConfirm={() => shown && cancel(shown)}
+        onCancel={() => setShown(undefined)}
       >
-        <p>It is not paid and no work has begun. You can order again at any time.</p>
+        {shown && <WhatComesBack order={order} cancellation={shown} />}
       </AlertDialog>
-    </div>
+    </>
   )
 }

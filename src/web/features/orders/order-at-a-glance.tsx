@@ -6,6 +6,10 @@ import { shortCode } from '#kernel/ids.ts'
 import { timeWithZone } from '#web/lib/shop/format.ts'
 import { Card } from '#web/components/card.tsx'
 import { StatusBadge } from '#web/components/figures/status-badge.tsx'
+import { Button } from '#web/components/forms/button.tsx'
+import { cancelHindrance, cancelLabel } from './money-words.ts'
+import { RefundList } from './refund-list.tsx'
+import { WhatComesBack } from './what-comes-back.tsx'
 import { pauseWords } from './pause-words.ts'
 import { headline, paymentLabel, statusHint } from './order-state.ts'
 
@@ -29,6 +33,7 @@ export function OrderAtAGlance({ order }: { order: TrackedOrder }) {
       </div>
       <h2 className="mt-3 text-h2">{headline(order)}</h2>
       {hint !== undefined && <p className="mt-2 text-t2">{hint}</p>}
+      <RefundList order={order} zone={ZONE} />
       <dl className="mt-4 grid grid-cols-[5rem_1fr] gap-x-4 gap-y-2 text-small tablet:grid-cols-[11rem_1fr] tablet:gap-x-6">
         <Row label="Service">{order.serviceType}</Row>
         <Row label="Total">£{order.total}</Row>
@@ -45,6 +50,7 @@ export function OrderAtAGlance({ order }: { order: TrackedOrder }) {
         )}
         {order.clock.pause?.to === null && <Row label="Clock">{pauseWords(order.clock.pause)}</Row>}
       </dl>
+      <CancelForm order={order} />
       <h3 className="mt-6 text-h3">What happened</h3>
       <ol className="mt-3 space-y-2 text-small">
         {order.timeline.map(({ kind, at, label }) => (
@@ -57,6 +63,30 @@ export function OrderAtAGlance({ order }: { order: TrackedOrder }) {
         ))}
       </ol>
     </Card>
+  )
+}
+
+/** Cancels without scripts, in a browser that the shop knows as the buyer's. */
+function CancelForm({ order }: { order: TrackedOrder }) {
+  const { cancellation } = order.money
+  if (!cancellation) return null
+  const hindrance = cancelHindrance(cancellation)
+  if (hindrance !== undefined) return <p className="mt-4 text-small text-t3">{hindrance}</p>
+  return (
+    <details className="mt-4">
+      <summary className="cursor-pointer text-small text-t2 underline">{cancelLabel(cancellation)}</summary>
+      <form
+        method="post"
+        action={`/api/orders/${encodeURIComponent(order.id)}/cancel-form`}
+        className="mt-3 max-w-[440px] space-y-3 rounded-control border border-line p-4 text-small text-t2"
+      >
+        <WhatComesBack order={order} cancellation={cancellation} />
+        <input type="hidden" name="back" value={cancellation.back} />
+        <Button type="submit" variant="danger">
+          Cancel the order
+        </Button>
+      </form>
+    </details>
   )
 }
 

@@ -92,7 +92,7 @@ export function nextStep(order: StateFacts): NextStep {
         return {
           kind: 'nothing',
           title: 'Nothing to do',
-          text: `No work is done on a cancelled order.${moneyOfCancelled(order)}`,
+          text: 'No work is done on a cancelled order. You can order again at any time.',
         }
       if (status === 'completed') return { kind: 'nothing', title: 'Nothing to do', text: 'Paid and completed.' }
       return {
@@ -114,14 +114,6 @@ function payment({ status, isDraft }: StateFacts): Pick<NextStep, 'title' | 'tex
   return status === 'completed'
     ? { title: 'Payment is due', text: 'Your service is completed. Please pay now.' }
     : { title: 'Payment', text: 'You pay after completion, or now if you like.' }
-}
-
-/** As the mail of the cancellation promises; what a person decided to give back in part stands as it is. */
-function moneyOfCancelled({ paymentState, total, refundedTotal }: StateFacts): string {
-  if (paymentState === 'partly-refunded') return ` £${refundedTotal} of your money went back.`
-  return paymentState === 'paid' && total !== '0.00'
-    ? ' If it was not delivered, you get your money back, and an e-mail tells you when it goes.'
-    : ''
 }
 
 const PAYMENT_LABELS: Record<TrackedOrder['paymentState'], string> = {

@@ -12,6 +12,7 @@ import { ClockQuestions } from './clock-questions.tsx'
 import { NextStepBox } from './next-step-box.tsx'
 import { OrderClock } from './order-clock-view.tsx'
 import { OrderFacts } from './order-facts.tsx'
+import { RefundList } from './refund-list.tsx'
 import { PrivateLink } from './share/private-link.tsx'
 import { headline, statusHint } from './order-state.ts'
 import { Timeline } from './timeline.tsx'
@@ -55,43 +56,51 @@ export function TrackedOrder({ order, now, payNow, isPaying }: TrackedOrderProps
         </p>
         <h2 className="mt-3 text-h2">{headline(order)}</h2>
         {hint !== undefined && <p className="mt-2 text-t2">{hint}</p>}
+        <RefundList order={order} />
         <UnitProgress order={order} />
         <OrderClock order={order} now={now} />
         <ClockQuestions order={order} now={now} />
         <NextStepBox order={order} payNow={payNow} isPaying={isPaying} />
-        {order.canCancel && !isPaying && <CancelOrder orderId={order.id} />}
+        {!isPaying && <CancelOrder order={order} />}
       </Card>
       <Card className="p-5 tablet:p-6">
         <h3 className="text-h3">What happened</h3>
         <Timeline events={order.timeline} />
       </Card>
-      <Card className="p-5 tablet:p-6">
-        <div className="flex flex-wrap items-start justify-between gap-4">
-          <div>
-            <h3 className="text-h3">Order Details</h3>
-            <p className="mt-1 text-meta text-t3">
-              Placed{' '}
-              <time dateTime={order.createdAt} title={timeWithZone(order.createdAt)}>
-                {dayAndTime(order.createdAt)}
-              </time>
-            </p>
-          </div>
-          <div className="flex flex-wrap items-center gap-2 print:hidden">
-            {order.isOwn && (
-              <Suspense fallback={null}>
-                <ShareOrder orderId={order.id} />
-              </Suspense>
-            )}
-            <PrivateLink orderId={order.id} />
-          </div>
-        </div>
-        <OrderFacts order={order} />
-      </Card>
+      <OrderDetails order={order} />
       {!order.isOwn && (
         <Suspense fallback={null}>
           <ProveOrder order={order} />
         </Suspense>
       )}
     </div>
+  )
+}
+
+/** What was ordered, and how the order is shared. */
+function OrderDetails({ order }: { order: Order }) {
+  return (
+    <Card className="p-5 tablet:p-6">
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div>
+          <h3 className="text-h3">Order Details</h3>
+          <p className="mt-1 text-meta text-t3">
+            Placed{' '}
+            <time dateTime={order.createdAt} title={timeWithZone(order.createdAt)}>
+              {dayAndTime(order.createdAt)}
+            </time>
+          </p>
+        </div>
+        <div className="flex flex-wrap items-center gap-2 print:hidden">
+          {order.isOwn && (
+            <Suspense fallback={null}>
+              <ShareOrder orderId={order.id} />
+            </Suspense>
+          )}
+          <PrivateLink orderId={order.id} />
+        </div>
+      </div>
+      <OrderFacts order={order} />
+    </Card>
   )
 }

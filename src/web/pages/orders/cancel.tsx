@@ -43,8 +43,8 @@ export function Cancel() {
           <li>Once the service is fully delivered, the right to cancel ends.</li>
         </ul>
         <p>
-          An order that is not paid can also be cancelled on its{' '}
-          <TextLink to={paths.orderTracking}>tracking page</TextLink>, and the plan on its{' '}
+          The quickest way is the <TextLink to={paths.orderTracking}>page of your order</TextLink>: it says what you get
+          back, and one press sends it. The plan is cancelled on its{' '}
           <TextLink to={paths.subscription}>own page</TextLink>. You do not have to use this form: any clear statement
           will do.
         </p>

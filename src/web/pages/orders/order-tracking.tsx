@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { TrackedOrder as TrackedOrderAnswer } from '#contract/orders/orders.ts'
 import type { PaymentEnd } from '#web/features/checkout/payment/payment-task.ts'
 import { NeedHelp } from '#web/features/orders/need-help.tsx'
-import { OrderAtAGlance } from '#web/features/orders/order-at-a-glance.tsx'
+import { NotCancelled } from '#web/features/orders/not-cancelled.tsx'
 import { orderQuery } from '#web/lib/queries/order-query.ts'
 import { waitsForRequest } from '#web/features/orders/waits-for-request.ts'
 import { StreamablePage } from '#web/features/orders/streamable-page.tsx'
@@ -19,6 +19,11 @@ import { NeedsScript } from '#web/components/needs-script.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { Skeleton } from '#web/components/skeleton.tsx'
 import { toast } from '#web/components/overlays/toast.tsx'
+
+/** Only the server renders it: an import of its own would come to browsers with all that it needs. */
+const OrderAtAGlance = import.meta.env.SSR
+  ? (await import('#web/features/orders/order-at-a-glance.tsx')).OrderAtAGlance
+  : undefined
 
 /** Fetched while the order is being asked for. */
 const TrackedOrder = lazy(async () => ({
@@ -56,7 +61,7 @@ export function OrderTracking() {
     <StreamablePage title="Track Order" hasPrivate={query.data !== undefined}>
       <NeedsScript>
         {asked === '' || isThere
-          ? 'Without JavaScript this page does not refresh itself: reload it. Paying and cancelling need JavaScript.'
+          ? 'Without JavaScript this page does not refresh itself: reload it. Paying needs JavaScript.'
           : NOT_FOUND}
       </NeedsScript>
       {/* The order comes first; without one the search does. */}
@@ -64,6 +69,7 @@ export function OrderTracking() {
         {(query.data !== undefined || query.isLoading || isUnknown) && (
           <div className="min-w-0 space-y-6 laptop:row-span-2">
             {isUnknown && <WhyNot error={query.error} />}
+            <NotCancelled why={params.get('cancel')} orderId={asked} />
             {query.isLoading && <OrderSkeleton />}
             {query.data && (
               <OrderOnScreen
@@ -126,7 +132,7 @@ function OrderOnScreen({ order, now, isStale, onEnd }: OrderOnScreenProps) {
  * for it: an empty inner HTML is never set while React takes a page over.
  */
 function ServersOrder({ order }: { order: TrackedOrderAnswer }) {
-  if (import.meta.env.SSR) {
+  if (OrderAtAGlance) {
     return (
       <div>
         <OrderAtAGlance order={order} />

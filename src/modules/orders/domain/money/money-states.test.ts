@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { pence } from '#kernel/money.ts'
-import { ORDER_STATUSES, PAYMENT_STATES, type PaymentState } from '#kernel/orders/order-states.ts'
+import { cancellationState } from '#kernel/orders/cancellation.ts'
+import { ORDER_STATUSES, PAYMENT_STATES, type OrderStatus, type PaymentState } from '#kernel/orders/order-states.ts'
 import { moveMoney, type MoneyEvent, type OrderMoney } from './money-moves.ts'
 import { canMove } from '#kernel/orders/order-moves.ts'
 import { moveEffects } from '#modules/orders/domain/order-status.ts'
@@ -98,6 +99,27 @@ describe('money: every cell of the table in docs/money-states.md', () => {
     const order = { status: 'completed', paymentState: 'under-review', total: TOTAL, refundedTotal: KNOWN } as const
     expect(moveMoney(order, { kind: 'dispute-won' }).paymentState).toBe('partly-refunded')
   })
+})
+
+describe('cancelling: every cell of the table in docs/money-states.md', () => {
+  const cancelling = table('## Cancelling')
+  const UNITS = { label: 'prestige', count: 20, steps: [] }
+  const DELIVERED: Record<string, number> = { 'nothing delivered': 0, 'some units': 13, 'all units': 20 }
+  const stateOf = (paymentState: PaymentState, status: OrderStatus, delivered: number) =>
+    cancellationState({ status, paymentState }, [
+      { unitPrice: TOTAL, quantity: 1, coveredQuantity: 0, units: UNITS, delivered },
+    ]) ?? '-'
+  for (const paymentState of PAYMENT_STATES) {
+    for (const [column, delivered] of Object.entries(DELIVERED)) {
+      const cell = cancelling.get(paymentState)?.get(column)
+      test(`${paymentState}, ${column}: ${cell}`, () => {
+        for (const status of ['pending', 'confirmed', 'in-progress'] as const)
+          expect(stateOf(paymentState, status, delivered)).toBe(cell)
+        for (const status of ['completed', 'cancelled'] as const)
+          expect(stateOf(paymentState, status, delivered)).toBe('-')
+      })
+    }
+  }
 })
 
 describe('work: every cell of the table in docs/money-states.md', () => {

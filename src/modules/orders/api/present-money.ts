@@ -1,0 +1,34 @@
+import type { TrackedOrder } from '#contract/orders/orders.ts'
+import { toDecimal } from '#kernel/money.ts'
+import type { OrderRow } from '#modules/orders/index.ts'
+import type { MoneyBack } from '#modules/payments/index.ts'
+
+/**
+ * What a buyer sees of the money that goes back, or would; a shared link shows nothing of it. Where it was sent to is
+ * the buyer's own.
+ */
+export function presentMoney(
+  { refundDue }: OrderRow,
+  { money, isOwn }: { money: MoneyBack | undefined; isOwn: boolean },
+): TrackedOrder['money'] {
+  if (!money) return { way: null, due: null, refunds: [], cancellation: null }
+  const { cancellation } = money
+  return {
+    way: money.way ?? null,
+    due: refundDue,
+    refunds: money.refunds.flatMap(({ amount, state, providerRefundId, updatedAt }) =>
+      state === 'failed'
+        ? []
+        : [{ amount, state, reference: isOwn ? providerRefundId : null, at: updatedAt.toISOString() }],
+    ),
+    cancellation: cancellation
+      ? {
+          state: cancellation.state,
+          paid: toDecimal(cancellation.paid),
+          charge: toDecimal(cancellation.charge),
+          refunded: toDecimal(cancellation.refunded),
+          back: toDecimal(cancellation.back),
+        }
+      : null,
+  }
+}

@@ -1,0 +1,61 @@
+import { pence, penceFromDecimal, type Pence } from '#kernel/money.ts'
+import { cancellationState, chargeWhenCancelled, type CancellationState } from '#kernel/orders/cancellation.ts'
+import type { Db } from '#platform/db/client.ts'
+import { deliveredLine, type CountedItem, type OrderRow } from '#modules/orders/index.ts'
+import type { PaymentsDeps } from '#modules/payments/domain/payments-deps.ts'
+import { selectCompletedPayment, selectRefunds, type RefundRow } from '#modules/payments/data/payments.sql.ts'
+import { wayOf } from './read-refund-way.ts'
+import { spokenFor } from './refund-payment.ts'
+
+/** What cancelling an order gives its buyer now, with the sums that it follows from. */
+export interface Cancellation {
+  state: CancellationState
+  /** What was paid for the order. */
+  paid: Pence
+  /** What is kept of that, for what is delivered. */
+  charge: Pence
+  /** What has gone back already, or is on its way. */
+  refunded: Pence
+  /** What goes back: the rest. */
+  back: Pence
+}
+
+/** The money of an order that goes back, or would. */
+export interface MoneyBack {
+  /** How it goes: the provider's name, and whether a person has to send it. Undefined where nothing was paid. */
+  way: { label: string; byHand: boolean } | undefined
+  /** What went back or is on its way, oldest first. */
+  refunds: RefundRow[]
+  /** Undefined where there is nothing left to cancel. */
+  cancellation: Cancellation | undefined
+}
+
+type MoneyBackDeps = Pick<PaymentsDeps, 'clock' | 'providers'>
+
+/** Reads it for an order whose money is here, or was; two looks by their keys. */
+export async function readMoneyBack(
+  deps: MoneyBackDeps,
+  db: Db,
+  { order, items }: { order: OrderRow; items: readonly CountedItem[] },
+): Promise<MoneyBack> {
+  const lines = items.map(deliveredLine)
+  const state = cancellationState(order, lines)
+  const payment = await selectCompletedPayment(db, order.id)
+  const zero = pence(0)
+  if (!payment || payment.method === 'none')
+    return {
+      way: undefined,
+      refunds: [],
+      cancellation: state && { state, paid: zero, charge: zero, refunded: zero, back: zero },
+    }
+  const refunds = await selectRefunds(db, payment.id)
+  const total = penceFromDecimal(order.total)
+  const charge = chargeWhenCancelled({ ...order, total }, lines, deps.clock.now())
+  const refunded = spokenFor(payment, refunds)
+  const back = pence(Math.max(0, total - charge - refunded))
+  return {
+    way: wayOf(deps, payment.method),
+    refunds: refunds.filter((refund) => refund.state !== 'failed'),
+    cancellation: state && { state, paid: total, charge, refunded, back },
+  }
+}

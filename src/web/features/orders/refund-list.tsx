@@ -1,0 +1,23 @@
+import type { TrackedOrder } from '#contract/orders/orders.ts'
+import { refundSentences, stillOwed } from './money-words.ts'
+
+/** Which sum went back where and when, and what is still owed; nothing where there is none of it. */
+export function RefundList({ order, zone }: { order: TrackedOrder; zone?: string }) {
+  const owed = stillOwed(order)
+  const sentences = [
+    ...refundSentences(order.money, zone),
+    ...(owed === undefined
+      ? []
+      : [`£${owed} is still to go back: a person sends it within 14 days of the cancellation.`]),
+  ]
+  if (sentences.length === 0) return null
+  return (
+    <ul className="mt-4 space-y-1 border-l-2 border-success pl-3 text-small text-t1">
+      {sentences.map((sentence) => (
+        <li key={sentence} className="[overflow-wrap:anywhere]">
+          {sentence}
+        </li>
+      ))}
+    </ul>
+  )
+}
