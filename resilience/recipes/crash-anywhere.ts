@@ -64,6 +64,15 @@ const ACTS: Record<string, (scene: Scene) => Promise<Act>> = {
     path: `/api/orders/${await paidOrder(scene)}/status`,
     body: { status: 'cancelled' },
   }),
+  'cancel by the buyer': async (scene) => {
+    const { caller } = await newMember(scene.shop)
+    return {
+      who: caller,
+      method: 'POST',
+      path: `/api/orders/${await paidOrder(scene, caller)}/cancel`,
+      body: { back: '4.00' },
+    }
+  },
   refund: async (scene) => ({
     who: scene.admin,
     method: 'POST',
@@ -135,7 +144,10 @@ async function dieAndAskAgain({ shop }: Scene, { who, method, path, body }: Act,
   return true
 }
 
-async function approved(shop: ShopProcess): Promise<{ orderId: string; providerOrderId: string }> {
+async function approved(
+  shop: ShopProcess,
+  buyer = new ShopCaller(shop),
+): Promise<{ orderId: string; providerOrderId: string }> {
   const payPal = paypalControl(shop.payPalUrl)
   // The buyer's word alone pays it: a webhook event would be there before the shop is back.
   await payPal.holdWebhooks()
@@ -147,17 +159,13 @@ async function approved(shop: ShopProcess): Promise<{ orderId: string; providerO
     consent: true,
     termsVersion: TERMS_VERSION,
   }
-  const started = await new ShopCaller(shop).call<{ orderId: string; providerOrderId: string }>(
-    'POST',
-    '/api/checkout',
-    body,
-  )
+  const started = await buyer.call<{ orderId: string; providerOrderId: string }>('POST', '/api/checkout', body)
   await payPal.approve(started.providerOrderId)
   return started
 }
 
-async function paidOrder({ shop, guest }: Scene): Promise<string> {
-  const { orderId, providerOrderId } = await approved(shop)
+async function paidOrder({ shop, guest }: Scene, buyer?: ShopCaller): Promise<string> {
+  const { orderId, providerOrderId } = await approved(shop, buyer)
   await guest.call('POST', '/api/orders/paypal-success', { transactionId: providerOrderId })
   return orderId
 }

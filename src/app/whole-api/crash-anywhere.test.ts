@@ -64,6 +64,10 @@ const ACTS: Record<string, (scene: Scene) => Promise<Act>> = {
     const { orderId } = await paidPurchase(shop, { serviceId: 'phasmophobia-prestige-20', total: '50.00' }, member.sent)
     return () => shop.send('PATCH', `/api/orders/${orderId}/status`, { status: 'cancelled' }, admin.sent)
   },
+  'its buyer cancels a paid order': async ({ shop, member }) => {
+    const { orderId } = await paidPurchase(shop, { serviceId: 'phasmophobia-prestige-20', total: '50.00' }, member.sent)
+    return () => shop.post(`/api/orders/${orderId}/cancel`, { back: '50.00' }, member.sent)
+  },
   'an order is completed': async ({ shop, admin, member }) => {
     const { orderId } = await paidPurchase(shop, {}, member.sent)
     return () => shop.send('PATCH', `/api/orders/${orderId}/status`, { status: 'completed' }, admin.sent)

@@ -1,9 +1,11 @@
 import { randomId } from '#kernel/ids.ts'
-import { toDecimal, type Pence } from '#kernel/money.ts'
+import { pence, toDecimal, type Pence } from '#kernel/money.ts'
+import type { OrderStatus } from '#kernel/orders/order-states.ts'
 import { Refusal } from '#kernel/refusals.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { cancelByBuyer, lockOrder, selectItems } from '#modules/orders/index.ts'
 import type { PaymentsDeps } from '#modules/payments/domain/payments-deps.ts'
+import type { RefundRow } from '#modules/payments/data/payments.sql.ts'
 import { readMoneyBack } from './read-money-back.ts'
 import { finishRefund, storeRefund } from './refund-payment.ts'
 
@@ -17,29 +19,39 @@ export async function cancelOwnOrder(
   deps: PaymentsDeps,
   { orderId, back: shown }: { orderId: string; back: Pence },
 ): Promise<void> {
-  const refundId = randomId()
-  const done = await inTransaction(deps.db, async (tx) => {
+  const { from, refundId } = await inTransaction(deps.db, async (tx): Promise<Cancelled> => {
     const order = await lockOrder(tx, orderId)
     if (!order || order.deletedAt) throw new Refusal('not_found', 'Order not found.')
-    if (order.status === 'cancelled') return undefined
     const items = await selectItems(tx, orderId)
-    const { way, cancellation } = await readMoneyBack(deps, tx, { order, items })
+    const { way, refunds, cancellation } = await readMoneyBack(deps, tx, { order, items })
+    if (order.status === 'cancelled') return { refundId: refunds.find(isUnanswered)?.id }
     if (cancellation && cancellation.back < shown)
       throw new Refusal(
         'changed_meanwhile',
         `More was delivered meanwhile: £${toDecimal(cancellation.back)} would go back now. Please look again.`,
       )
-    const from = await cancelByBuyer(deps, tx, { order, items })
-    const amount = cancellation?.back ?? 0
-    const isAsked = amount > 0 && way !== undefined && !way.byHand
-    if (isAsked)
-      await storeRefund(deps, tx, { refundId, orderId, amount: cancellation?.back, reason: REASON, actor: 'customer' })
-    return { from, isAsked }
+    const moved = { from: await cancelByBuyer(deps, tx, { order, items }) }
+    const amount = cancellation?.back ?? pence(0)
+    if (amount === 0 || way === undefined || way.byHand) return moved
+    const refund = randomId()
+    await storeRefund(deps, tx, { refundId: refund, orderId, amount, reason: REASON, actor: 'customer' })
+    return { ...moved, refundId: refund }
   })
-  if (!done) return
-  deps.events.orderMoved({ orderId, from: done.from, to: 'cancelled', actor: 'customer' })
-  if (done.isAsked) await finishRefund(deps, refundId)
+  if (from) deps.events.orderMoved({ orderId, from, to: 'cancelled', actor: 'customer' })
+  if (refundId !== undefined) await finishRefund(deps, refundId)
+}
+
+interface Cancelled {
+  /** The status that the order had; undefined where it was cancelled already. */
+  from?: OrderStatus
+  /** What the provider is to be asked for. */
+  refundId?: string | undefined
 }
 
 /** The provider shows it to the buyer. */
 const REASON = 'You cancelled the order'
+
+/** A buyer who cancels once more, since no answer came, has the refund asked for at once. */
+function isUnanswered({ actor, state }: RefundRow): boolean {
+  return actor === 'customer' && state === 'requested'
+}
