@@ -61,8 +61,11 @@ const BREACHES: Record<string, string> = {
     select i.order_id from order_items i join lateral (select p.total_after from order_progress p
         where p.order_id = i.order_id and p.position = i.position order by p.id desc limit 1) newest on true
       where newest.total_after <> i.delivered_units`,
-  'only a cancelled order owes what was not delivered':
-    "select id from orders where refund_due is not null and status <> 'cancelled'",
+  'an order owes what was not delivered when it was cancelled, or what it earned by being late': `
+    select o.id from orders o where o.refund_due is not null and o.status <> 'cancelled'
+      and not exists (select 1 from lateness_awards a where a.order_id = o.id)`,
+  'what an order earned by being late went back as it was settled': `
+    select a.order_id from lateness_awards a join refunds f on f.id = a.refund_id where f.amount * 100 <> a.amount_pence`,
   'points of an order are with its owner': `
     select t.id from reward_transactions t join orders o on o.id = t.order_id where t.user_id is distinct from o.user_id`,
   'points are owed only by members who have none': `

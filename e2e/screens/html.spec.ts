@@ -13,6 +13,7 @@ const PATHS = [
   '/reviews',
   '/discord',
   '/terms',
+  '/record',
   '/cart',
   '/order-tracking',
   '/payment-success',

@@ -46,6 +46,12 @@ const VISITS: readonly { to: string; isRefused?: true; screens: readonly (Addres
       { path: '/contact', title: 'Contact | Fifteen X', heading: 'Ask a person.', canonical: '/contact' },
       { path: '/reviews', title: 'Reviews | Fifteen X', heading: 'Reviews', canonical: '/reviews' },
       { path: '/discord', title: 'Discord | Fifteen X', heading: 'Where your player answers.', canonical: '/discord' },
+      {
+        path: '/record',
+        title: 'Delivery record | Fifteen X',
+        heading: 'Delivery record',
+        canonical: '/record',
+      },
       { path: '/terms', title: 'Terms of Service | Fifteen X', heading: 'Terms of Service', canonical: '/terms' },
     ],
   },

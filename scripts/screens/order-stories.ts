@@ -29,7 +29,14 @@ export function orderStories(): Story[] {
         extension: { minutes: 360, reason: 'Tonight is the event, and queues are long', canAnswer: true },
       },
     }),
-    told('An order, late', { promisedAt: daysFromNow(-0.1) }),
+    told('An order, late', {
+      promisedAt: daysFromNow(-0.1),
+      money: {
+        ...MONEY,
+        lateness: { percent: 15, award: '2.63', next: { at: daysFromNow(0.05), award: '3.50' }, isSettled: false },
+        cancellation: { ...CANCELLATION, award: '2.63', back: '20.13' },
+      },
+    }),
     told('An order, its payment in doubt', {
       paymentState: 'under-review',
       money: { ...MONEY, cancellation: { ...CANCELLATION, state: 'under-review' } },
@@ -58,7 +65,7 @@ export function orderStories(): Story[] {
       ...CANCELLED,
       paymentState: 'paid',
       refundedTotal: '0.00',
-      money: { way: { label: 'Bitcoin', byHand: true }, due: '17.50', refunds: [], cancellation: null },
+      money: { way: { label: 'Bitcoin', byHand: true }, due: '17.50', refunds: [], lateness: null, cancellation: null },
     }),
     { name: 'An order, the way out', path: '/order-tracking', act: (page) => askToCancel(page) },
     told('An order, in another browser', { isOwn: false, email: 's•••@example.com' }),
@@ -113,11 +120,19 @@ function ranks(): TrackedOrder['items'][number] {
   }
 }
 
-const CANCELLATION = { state: 'offered', paid: '50.00', charge: '32.50', refunded: '0.00', back: '17.50' } as const
+const CANCELLATION = {
+  state: 'offered',
+  paid: '50.00',
+  charge: '32.50',
+  award: '0.00',
+  refunded: '0.00',
+  back: '17.50',
+} as const
 const MONEY: TrackedOrder['money'] = {
   way: { label: 'PayPal', byHand: false },
   due: null,
   refunds: [],
+  lateness: null,
   cancellation: CANCELLATION,
 }
 const CANCELLED = { status: 'cancelled', paymentState: 'partly-refunded', refundedTotal: '17.50' } as const
@@ -148,6 +163,7 @@ const PLAYED: TrackedOrder = {
   canPay: false,
   isDraft: false,
   partPayment: null,
+  expected: { median: daysFromNow(0.1), nineInTen: daysFromNow(0.3), count: 143 },
   startRequested: true,
   isOwn: true,
   money: MONEY,

@@ -70,6 +70,7 @@ import { mountMetrics, type MetricsEndpoint } from '#http/operations/metrics.rou
 import { mountCheckCoupon } from '#modules/coupons/api/check-coupon.route.ts'
 import { mountListOwnOrders } from '#modules/orders/api/list-own-orders.route.ts'
 import { mountPlaceOrder } from '#modules/checkout/api/place-order.route.ts'
+import { mountRecord } from '#read-models/delivery-record/api/record.route.ts'
 import { mountCancelForm } from '#modules/orders/api/cancel-form.route.ts'
 import { mountOwnOrder } from '#modules/orders/api/own-order.route.ts'
 import { mountTrackOrder } from '#modules/orders/api/track-order.route.ts'
@@ -117,6 +118,7 @@ const ROUTES = [
   mountTrackOrder,
   mountOwnOrder,
   mountCancelForm,
+  mountRecord,
   mountStartPayment,
   mountReportSuccess,
   mountPaymentReturn,

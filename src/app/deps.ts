@@ -20,6 +20,7 @@ import { UNPROVEN_MAIL_LIMIT, type MailSender, type MailsDeps } from '#modules/m
 import type { PicturesDeps } from '#modules/pictures/index.ts'
 import type { PaymentsDeps } from '#modules/payments/index.ts'
 import { openMembership } from '#modules/rewards/index.ts'
+import { openSampleDeliveries, removeSampleDeliveries } from '#modules/deliveries/index.ts'
 import { openSampleReviews, removeSampleReviews } from '#modules/reviews/index.ts'
 import { readSettings, type ShopSettings } from '#modules/settings/index.ts'
 import type { PlanProvider, SubscriptionsDeps } from '#modules/subscriptions/index.ts'
@@ -96,6 +97,7 @@ async function openOffer(config: Config, base: { db: Database['db']; clock: type
     )
   const hasSamples = config.mode === 'demo' && config.shopFile === undefined
   await (hasSamples ? openSampleReviews(base) : removeSampleReviews(base))
+  await (hasSamples ? openSampleDeliveries(base) : removeSampleDeliveries(base))
 }
 
 async function openDeps(config: Config, database: Database, steps: AsyncDisposableStack): Promise<Omit<Deps, 'close'>> {
@@ -219,13 +221,16 @@ function staffChannels(watch: Watch | undefined): StaffNotificationsDeps['openSt
   }
 }
 
+/** So that a demo shows it; a live shop promises money for lateness once its owner says so. */
+const DEMO_LATENESS_RULE = { startPercent: 10, stepPercent: 5, capPercent: 50 }
+
 function ownSettings(config: Config): Partial<ShopSettings> {
   return {
     supportEmail: config.supportEmail,
     trader: config.trader,
     staffEmail: config.ownerEmail ?? null,
     staffDiscordWebhook: config.discordWebhook?.reveal() ?? null,
-    ...(config.mode === 'demo' && { subscriptionPlanUrl: DEMO_PLAN_URL }),
+    ...(config.mode === 'demo' && { subscriptionPlanUrl: DEMO_PLAN_URL, latenessRule: DEMO_LATENESS_RULE }),
   }
 }
 

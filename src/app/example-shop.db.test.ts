@@ -49,7 +49,14 @@ describeOnOneEngine('a shop of another brand', (engine) => {
   })
 
   test('says none in its answers and mails', async () => {
-    for (const path of ['/api/shop', '/api/services', '/api/reviews', '/api/testimonials', '/api/rewards/offers'])
+    for (const path of [
+      '/api/shop',
+      '/api/services',
+      '/api/reviews',
+      '/api/testimonials',
+      '/api/rewards/offers',
+      '/api/record',
+    ])
       expect(firstWord(await (await shop().get(path)).text()), path).toBeUndefined()
 
     const services: Service[] = await (await shop().get('/api/services')).json()

@@ -5,6 +5,15 @@ import { pictureField } from './pictures.ts'
 import { endpoint } from './endpoint.ts'
 import { decimalField, gameField, instantField } from './fields.ts'
 
+/** How long deliveries take, in whole minutes. */
+const measuredSchema = z.object({
+  count: z.int().describe('Deliveries that it was measured on: the newest 200 of 180 days.'),
+  medianMinutes: z.int().describe('Half take at most so long.'),
+  nineInTenMinutes: z.int().describe('Nine in ten take at most so long.'),
+  since: instantField.describe('When the earliest of them was completed.'),
+  isSample: z.boolean().describe('Whether any of them is invented, in a demo.'),
+})
+
 /** A service on offer. */
 export const serviceSchema = z.object({
   id: z.string(),
@@ -17,6 +26,11 @@ export const serviceSchema = z.object({
   description: z.string(),
   features: z.array(z.string()),
   estimatedHours: z.string().describe('Text such as "1-3 hours".'),
+  measured: measuredSchema
+    .nullable()
+    .describe(
+      'How long it takes, as measured; null while fewer than nine were delivered, and where something is chosen of it.',
+    ),
   promisedWithinHours: z.number().int().nullable(),
   longestPromise: z
     .int()

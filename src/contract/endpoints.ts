@@ -47,6 +47,7 @@ import {
   revokeAdmin,
 } from './admin/users.ts'
 import { listServices } from './catalogue.ts'
+import { readRecord } from './record.ts'
 import { sendMessage } from './contact.ts'
 import { checkCoupon } from './orders/coupons.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -115,6 +116,7 @@ export const CALLS = {
   addPicture,
   deletePicture,
   listServices,
+  readRecord,
   createService,
   changeService,
   changeServices,

@@ -53,6 +53,12 @@ export const shopSchema = z.object({
     .describe('When the team is there, in UK time.'),
   subscriptionPrice: z.string().describe('Pounds per month, such as 7.99.'),
   subscriptionOnOffer: z.boolean().describe('Whether the monthly plan can be bought now.'),
+  latenessRule: z
+    .object({ startPercent: z.int(), stepPercent: z.int(), capPercent: z.int() })
+    .nullable()
+    .describe(
+      'What an order that is late gives back without being asked, in per cent of what is not delivered: at once, more for each further tenth of the promised time, at most.',
+    ),
   fairUseCarries: z
     .int()
     .nullable()

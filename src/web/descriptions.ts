@@ -46,6 +46,7 @@ export const DESCRIPTIONS: Record<keyof typeof META, (facts: MetaFacts) => strin
   sharedOrder: () => 'How far this order is, and when it will be done at the latest.',
   paymentSuccess: () => 'Your payment is being confirmed.',
   cancel: () => 'How to cancel an order within 14 days, what is paid then, and the form.',
+  record: () => 'How long orders took, how many were on time, and how well our estimates held, month by month.',
   terms: () => 'What we do, what it costs, when you get your money back and what we keep about you.',
   notFound: () => NOT_FOUND,
 }

@@ -68,6 +68,10 @@ export const META = {
     title: titleOf('Cancel an order', shop),
     canonicalPath: paths.cancel,
   }),
+  record: ({ shop }) => ({
+    title: titleOf('Delivery record', shop),
+    canonicalPath: paths.record,
+  }),
   terms: ({ shop }) => ({
     title: titleOf('Terms of Service', shop),
     canonicalPath: paths.terms,

@@ -25,6 +25,7 @@ const SCREENS = [
   '/s/ABCDEFGHIJKLMNOPQRSTUV',
   '/payment-success',
   '/terms',
+  '/record',
   '/admin',
   '/admin/orders/ABCDEFGHIJKLMNOPQRSTUV',
   '/admin-dashboard',

@@ -2,6 +2,7 @@ import type { AppDeps } from '#web/lib/app-deps.ts'
 import type { Page } from '#web/lib/links/page-meta.ts'
 import { sharedOrderQuery } from '#web/lib/queries/shared-order-query.ts'
 import { orderQuery } from '#web/lib/queries/order-query.ts'
+import { recordQuery } from '#web/lib/queries/record-query.ts'
 import { rewardOffersQuery } from '#web/lib/queries/reward-offers-query.ts'
 import { servicesQuery } from '#web/lib/queries/services-query.ts'
 import { reviewFilterOf, reviewsQuery, reviewSummaryQuery, testimonialsQuery } from '#web/lib/queries/reviews-query.ts'
@@ -113,6 +114,14 @@ export const pages: readonly Page[] = [
     meta: META.terms,
     isKept: true,
     code: async () => (await import('#web/pages/terms.tsx')).Terms,
+  },
+  {
+    path: '/record',
+    data: ({ queryClient, api }) => queryClient.prefetchQuery(recordQuery(api)),
+    file: 'src/web/pages/record.tsx',
+    meta: META.record,
+    isKept: true,
+    code: async () => (await import('#web/pages/record.tsx')).DeliveryRecord,
   },
   {
     path: '/cancel',

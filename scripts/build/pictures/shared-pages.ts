@@ -60,6 +60,7 @@ export function sharedPages(): SharedPage[] {
     plain('/rewards', 'Play, collect, redeem', '10 points for every full £10'),
     plain('/discord', 'Where your player answers', 'Runs are arranged on Discord'),
     plain('/order-tracking', 'Track your order', 'Where it stands, and when it is done at the latest'),
+    plain('/record', 'Delivery record', 'How long orders took, month by month'),
     plain('/cancel', 'Cancel an order', 'Within 14 days, without a reason'),
     plain('/terms', 'Terms of Service', 'What we do, and when you get your money back'),
   ]

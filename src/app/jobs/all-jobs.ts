@@ -9,6 +9,7 @@ import {
 } from '#modules/staff-notifications/index.ts'
 import { markFullServicesJob } from '#modules/checkout/index.ts'
 import { refreshSalePagesJob } from '#modules/catalogue/index.ts'
+import { recordDeliveriesJob } from '#modules/deliveries/index.ts'
 import { deleteOldFailedJobsJob } from '#modules/failed-jobs/index.ts'
 import { deleteOldIdempotencyKeysJob } from '#modules/idempotency/index.ts'
 import { deleteOldFarewellsJob, sendMailJob, type MailsDeps } from '#modules/mails/index.ts'
@@ -18,6 +19,7 @@ import {
   deleteOldNotesJob,
   refreshClocksOfGameJob,
   stopClocksOfNewOrdersJob,
+  tellLateBuyersJob,
 } from '#modules/orders/index.ts'
 import { rollUpTotalsJob } from '#read-models/dashboard/index.ts'
 import {
@@ -30,6 +32,7 @@ import {
   proveWebhookEventJob,
   reconcilePaymentsJob,
   resolveHeldPaymentsJob,
+  settleLatenessJob,
   checkPaymentJob,
   type PaymentsDeps,
 } from '#modules/payments/index.ts'
@@ -60,6 +63,8 @@ const ALL = [
   deleteOldNotesJob,
   refreshClocksOfGameJob,
   stopClocksOfNewOrdersJob,
+  tellLateBuyersJob,
+  recordDeliveriesJob,
   rollUpTotalsJob,
   askAboutDisputesJob,
   closeWaysToPayJob,
@@ -70,6 +75,7 @@ const ALL = [
   proveWebhookEventJob,
   reconcilePaymentsJob,
   resolveHeldPaymentsJob,
+  settleLatenessJob,
   checkPaymentJob,
   endAgreementJob,
   expireSubscriptionsJob,

@@ -267,9 +267,12 @@ test('what the clock queues, and how its times are written', () => {
     'notify-of-late-orders',
     'reconcile-agreements',
     'reconcile-payments',
+    'record-deliveries',
     'refresh-sale-pages',
     'remind-subscribers',
     'roll-up-totals',
+    'settle-lateness',
     'stop-clocks-of-new-orders',
+    'tell-late-buyers',
   ])
 })

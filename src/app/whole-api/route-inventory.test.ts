@@ -23,6 +23,7 @@ const BESIDE_THE_CONTRACT = [
   'GET /look/:name',
   'GET /pay-frame',
   'GET /confirm-order/:orderId/:proof',
+  'GET /record.csv',
   'POST /api/cancellations',
   'POST /api/orders/:orderId/cancel-form',
 ]

@@ -18,7 +18,7 @@ import { trackedOrderSchema } from '#contract/orders/orders.ts'
 
 /** An order as the staff sees it in lists. */
 export const adminOrderSchema = trackedOrderSchema
-  .omit({ timeline: true, isOwn: true, canPay: true, money: true, partPayment: true, clock: true })
+  .omit({ timeline: true, isOwn: true, canPay: true, money: true, expected: true, partPayment: true, clock: true })
   .extend({
     userId: z.string().nullable().describe("The member's id; null for a guest."),
   })
@@ -197,7 +197,9 @@ export const orderDetailSchema = adminOrderSchema.extend({
     })
     .nullable(),
   canPay: z.boolean().describe('Whether it can be said that it was paid by other means.'),
-  undelivered: decimalField.describe('Pounds that were paid for units that are not delivered, less what went back.'),
+  undelivered: decimalField.describe(
+    'Pounds that are owed, or were paid for units that are not delivered, less what went back.',
+  ),
   payments: z.array(paymentSchema),
   clock: z
     .object({

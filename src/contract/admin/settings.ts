@@ -97,6 +97,27 @@ const levels = z
     })
   })
 
+const SHARE = 'A whole number from 1 to 100'
+const GROWTH = 'A whole number from 0 to 100'
+const latenessRule = z
+  .strictObject({
+    startPercent: z
+      .int(SHARE)
+      .min(1, SHARE)
+      .max(100, SHARE)
+      .describe('Of what is not delivered, from the first minute.'),
+    stepPercent: z
+      .int(GROWTH)
+      .min(0, GROWTH)
+      .max(100, GROWTH)
+      .describe('More for each further tenth of the promised time.'),
+    capPercent: z.int(SHARE).min(1, SHARE).max(100, SHARE).describe('At most.'),
+  })
+  .refine(({ startPercent, capPercent }) => capPercent >= startPercent, {
+    path: ['capPercent'],
+    message: 'At least as much as at the start',
+  })
+
 const CARRIES = 'A whole number from 1 to 1000'
 
 export const settingsBody = z.strictObject({
@@ -132,6 +153,12 @@ export const settingsBody = z.strictObject({
     .max(1000, CARRIES)
     .nullable()
     .describe('Carries that the subscription covers in a month; null for no limit.'),
+  latenessRule: latenessRule
+    .nullable()
+    .default(null)
+    .describe(
+      'What an order that is late gives back without being asked; null for nothing. Orders keep the rule they were sold with.',
+    ),
   refundProofAbove: amountField(0, MAX_PENCE, 'Must be an amount').describe(
     'Pounds: a refund above it asks for a second factor younger than five minutes.',
   ),

@@ -3,7 +3,7 @@ import { CANCELLATION_STATES } from '#kernel/orders/cancellation.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { decimalField, instantField } from '#contract/fields.ts'
 
-/** What cancelling an order gives its buyer now: paid, less the charge, less what went back, is what goes back. */
+/** What cancelling gives the buyer now: paid, less the charge, with the award, less what went back, is what goes back. */
 const cancellationSchema = z.object({
   state: z
     .enum(CANCELLATION_STATES)
@@ -12,6 +12,7 @@ const cancellationSchema = z.object({
     ),
   paid: decimalField,
   charge: decimalField.describe('What is kept, for what is delivered.'),
+  award: decimalField.describe('What is added, for being late.'),
   refunded: decimalField.describe('What went back already, or is on its way.'),
   back: decimalField,
 })
@@ -26,6 +27,14 @@ const sentRefundSchema = z.object({
   at: instantField.describe('When its state last changed.'),
 })
 
+/** What an order gives back because it is late. */
+const latenessSchema = z.object({
+  percent: z.int().describe('Of what was not delivered when it was due.'),
+  award: decimalField,
+  next: z.object({ at: instantField, award: decimalField }).nullable().describe('When it grows, and to how much.'),
+  isSettled: z.boolean().describe('Whether it does not change any more: it went back, or is on its way.'),
+})
+
 /** The money of an order that goes back, or would. */
 export const moneyBackSchema = z.object({
   way: z
@@ -36,6 +45,7 @@ export const moneyBackSchema = z.object({
     .nullable()
     .describe('How much is to have gone back in all, since the order was cancelled; null where nothing is owed.'),
   refunds: z.array(sentRefundSchema).describe('Oldest first.'),
+  lateness: latenessSchema.nullable().describe('Null while it is not late, or was sold without such a promise.'),
   cancellation: cancellationSchema.nullable().describe('Null where there is nothing left to cancel.'),
 })
 

@@ -100,6 +100,12 @@ export const trackedOrderSchema = z.object({
   promisedAt: instantField
     .nullable()
     .describe('The latest end that was promised; null where nothing was. It leaves out the time since `pausedAt`.'),
+  expected: z
+    .object({ median: instantField, nineInTen: instantField, count: z.int() })
+    .nullable()
+    .describe(
+      'When half of the orders like it are done, and nine in ten, as measured on `count` when it was placed; null where nothing was, and while it is paused or has ended.',
+    ),
   pausedAt: instantField.nullable().describe('Since when the clock stands still; null while it runs.'),
   promisedFrom: instantField
     .nullable()
@@ -153,7 +159,7 @@ export const requestStart = endpoint({
 
 /** An order in a member's own list: the tracking card without its history. */
 export const ownOrderSchema = trackedOrderSchema
-  .omit({ timeline: true, isOwn: true, money: true, partPayment: true, clock: true })
+  .omit({ timeline: true, isOwn: true, money: true, expected: true, partPayment: true, clock: true })
   .extend({
     reviewToken: z
       .string()

@@ -20,6 +20,8 @@ export const RESERVED_SLUGS: readonly string[] = [
   'pay-frame',
   'terms',
   'cancel',
+  'record',
+  'record.csv',
   's',
   'admin',
   'admin-dashboard',

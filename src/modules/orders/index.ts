@@ -1,6 +1,6 @@
 // Orders: what was ordered, where the work stands, what is delivered, and what their history is. It owns `orders`,
 // `order_items`, `order_events`, `order_progress`, `order_pauses`, `clock_extensions`, `game_downtimes`, `order_links`,
-// `order_codes`, `order_browsers`. It refuses to know of providers: money reaches it as a verified event, through
+// `order_codes`, `order_browsers`, `lateness_awards`. It refuses to know of providers: money reaches it as a verified event, through
 // `applyMoneyEvent`.
 export { applyMoneyEvent, type MoneyEventDeps } from './domain/money/apply-money-event.ts'
 export { canPay, isDue, REMINDED_AFTER_MS } from './domain/money/can-pay.ts'
@@ -15,9 +15,14 @@ export { closeDraft } from './domain/closing/close-draft.ts'
 export { cancelByBuyer } from './domain/closing/cancel-by-buyer.ts'
 export { proveOrderMailbox } from './domain/prove-order-mailbox.ts'
 export { closeLapsedOrders, closeLapsedOrdersJob } from './domain/closing/close-lapsed.ts'
+export { expectedEnds, listCompletedOrders } from './domain/completed-orders.ts'
 export { deleteOrder, restoreOrder } from './domain/closing/delete-order.ts'
 export { listOrders, readListedOrder } from './domain/list-orders.ts'
 export type { OrderFilters } from './data/listed-orders.sql.ts'
+export { readLateness, type Lateness } from './domain/money/read-lateness.ts'
+export { insertAward, selectUnsettled } from './data/lateness.sql.ts'
+export { setRefundDue } from './data/orders.sql.ts'
+export { tellLateBuyersJob } from './domain/money/tell-late-buyers.ts'
 export { refundDue } from './domain/money/refund-due.ts'
 export type { MoneyEvent } from './domain/money/money-moves.ts'
 export { moveOrder } from './domain/move-order.ts'

@@ -55,6 +55,7 @@ export { recordFreePayment, recordManualPayment } from './capture/record-manual-
 export { readPayments, type ShownPayment } from './domain/read-payments.ts'
 export { cancelOwnOrder } from './refunds/cancel-own-order.ts'
 export { readMoneyBack, type MoneyBack } from './refunds/read-money-back.ts'
+export { settleLateness, settleLatenessJob } from './refunds/settle-lateness.ts'
 export { refundPayment } from './refunds/refund-payment.ts'
 export { refuseWhileManyFail } from './start/refuse-while-many-fail.ts'
 export { openAtProvider, payOrder, type StartedPaymentRow } from './start/start-payment.ts'

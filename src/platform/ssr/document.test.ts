@@ -29,6 +29,7 @@ const shop = {
   openingHours: { days: ['Monday'], opens: '09:00', closes: '17:00', text: 'Mon 09:00-17:00' },
   subscriptionPrice: '7.99',
   subscriptionOnOffer: true,
+  latenessRule: null,
   fairUseCarries: null,
   isSetUp: true,
   signInWith: [],

@@ -6,6 +6,7 @@ import { paths } from '#web/lib/links/paths.ts'
 import { servicesOf } from '#web/lib/queries/services-query.ts'
 import { breadcrumbList } from './breadcrumb-list.ts'
 import { business } from './business.ts'
+import { deliveryDataset } from './delivery-dataset.ts'
 import { faqPage } from './faq-page.ts'
 import { offerCatalog, offeredService } from './offers.ts'
 
@@ -42,6 +43,7 @@ function graphOf(path: string, meta: PageMeta, { shop, services }: MetaFacts): o
   }
 
   const trail = breadcrumbList(shop, [{ name: nameOf(meta, shop.brand), path }])
+  if (path === paths.record) return [deliveryDataset(shop), trail]
   return path === paths.services ? [offerCatalog('All services', shop, services), trail] : [trail]
 }
 

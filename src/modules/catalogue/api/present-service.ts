@@ -20,6 +20,7 @@ export function presentService(row: ServiceRow, now: Date): Service {
     description: row.description,
     features: row.features,
     estimatedHours: row.estimatedHours,
+    measured: row.configurator === null ? row.measured : null,
     promisedWithinHours: row.promisedWithinHours,
     longestPromise: longestPromise(row),
     popular: row.popular,

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import type { Measured } from '#kernel/orders/estimate.ts'
 import type { Db } from '#platform/db/client.ts'
 
 /** Whether a sale has begun or ended since an instant. */
@@ -25,6 +27,18 @@ export function selectLimitedServices(
     .select(['id', 'openOrderLimit', 'isFull'])
     .where((service) => service.or([service('openOrderLimit', 'is not', null), service('isFull', '=', true)]))
     .execute()
+}
+
+/** Writes down how long services take; of those that are left out nothing is known. Returns whether anything changed. */
+export async function measureServices(db: Db, measured: ReadonlyMap<string, Measured>): Promise<boolean> {
+  const rows = JSON.stringify([...measured].map(([id, value]) => ({ id, value })))
+  const { numAffectedRows = 0n } = await sql`
+    update services set measured = known.value
+    from (select s.id, m.value from services s left join jsonb_to_recordset(${rows}::jsonb) as m(id text, value jsonb)
+      on m.id = s.id) known
+    where known.id = services.id and services.measured is distinct from known.value
+  `.execute(db)
+  return numAffectedRows > 0n
 }
 
 /** Writes down what pages say of these services. */

@@ -3,6 +3,8 @@ import type { Tx } from '#platform/db/client.ts'
 import { sendWithNext, statement } from '#platform/db/transaction.ts'
 import type { KeyedAct } from '#modules/idempotency/index.ts'
 import type { Configurator, ItemAnswer, ItemConfiguration } from '#kernel/orders/configure/configurator.ts'
+import type { Estimate, Measured } from '#kernel/orders/estimate.ts'
+import type { LatenessRule } from '#kernel/orders/lateness.ts'
 import type { Units, UnitStep } from '#kernel/orders/units.ts'
 import type { Buyer } from '#kernel/orders/buyer.ts'
 import type { Game } from '#kernel/shop/game.ts'
@@ -21,6 +23,7 @@ export interface OfferedService {
   paypalButtonId: string | null
   configurator: Configurator | null
   units: Units
+  measured: Measured | null
   openOrderLimit: number | null
   /** Where its game stands in the shop. */
   gamePosition: number
@@ -61,6 +64,15 @@ export interface OpenOrders {
   ofAddress: number
 }
 
+/** What an order is made from. */
+interface Offer {
+  services: OfferedService[]
+  own: number
+  ofAddress: number
+  /** What the owner has set; null where they have set nothing. */
+  latenessRule: { rule: LatenessRule | null } | null
+}
+
 /**
  * Services on offer by id or by name, and how many unpaid orders are open, as far as they are to be counted; one round
  * trip.
@@ -68,18 +80,20 @@ export interface OpenOrders {
 export async function selectOffer(
   tx: Tx,
   input: { ids: readonly string[]; names: readonly string[]; open: OpenOrders | undefined; now: Date },
-): Promise<{ services: OfferedService[]; own: number; ofAddress: number }> {
+): Promise<Offer> {
   const { own, ofAddress } = countsOf(input.open)
-  const { rows } = await sql<{ services: OfferedService[]; own: number; ofAddress: number }>`
+  const { rows } = await sql<Offer>`
     select
       (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'game', s.game, 'category', s.category,
           'price', s.price::text, 
           'percentOff', case when ${input.now}::timestamptz >= s.sale_from and ${input.now}::timestamptz < s.sale_until
-            then s.sale_percent end, 'promisedWithinHours', s.promised_within_hours, 'inSubscription', s.in_subscription, 'paypalButtonId', s.paypal_button_id, 'configurator', s.configurator, 'units', s.units, 'openOrderLimit', s.open_order_limit,
+            then s.sale_percent end, 'promisedWithinHours', s.promised_within_hours, 'inSubscription', s.in_subscription, 'paypalButtonId', s.paypal_button_id, 'configurator', s.configurator, 'units', s.units,
+          'measured', s.measured, 'openOrderLimit', s.open_order_limit,
           'gamePosition', g.position, 'riskText', g.risk_note ->> 'text',
           'pausedUntil', greatest(s.paused_until, g.paused_until))), '[]')
         from services s join games g on g.id = s.game where s.archived_at is null and g.archived_at is null and (s.id = any(${[...input.ids]}::text[]) or s.name = any(${[...input.names]}::text[]))) as services,
-      ${own} as own, ${ofAddress} as of_address
+      ${own} as own, ${ofAddress} as of_address,
+      (select jsonb_build_object('rule', value) from settings where key = 'latenessRule') as lateness_rule
   `.execute(tx)
   const [row] = rows
   if (!row) throw new Error('a select without a from gives one row')
@@ -122,6 +136,10 @@ export interface NewOrder extends Omit<Buyer, 'notes'> {
   browserHash: string | null
   promisedWithinHours: number | null
   promisedAt: Date | null
+  /** What it gives back when it is late; null where that is not promised. */
+  latenessRule: LatenessRule | null
+  /** What was measured of its service; null where nothing was. */
+  expected: Estimate | null
   items: {
     serviceId: string
     name: string
@@ -155,10 +173,12 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<void> {
     ), placed as (
       insert into orders (id, user_id, email, discord, game, service_type, platform, notes, total, discount_applied, coupon_code, coupon_discount, points_earned, origin, hidden,
         terms_version, consent_at, consent_text, caller_key, browser_hash, promised_within_hours, promised_at,
-        promised_from, created_at, updated_at)
+        promised_from, expected, lateness_rule, created_at, updated_at)
       select ${order.id}, ${order.userId}::text, ${order.email}, ${order.discord}, ${order.game}, ${order.serviceType}, ${order.platform}, ${order.notes}::text,
         ${order.total}::numeric, ${order.discountApplied}::numeric, ${order.couponCode}::text, ${order.couponDiscount}::numeric, ${order.pointsEarned}::int, ${order.origin}, ${order.hidden}::boolean, ${order.termsVersion}::text,
-        ${order.consentAt}::timestamptz, ${order.consentText}::text, ${order.callerKey}::text, ${order.browserHash}::text, ${order.promisedWithinHours}::int, ${order.promisedAt}::timestamptz, ${order.promisedAt && order.now}::timestamptz, ${order.now}::timestamptz, ${order.now}::timestamptz
+        ${order.consentAt}::timestamptz, ${order.consentText}::text, ${order.callerKey}::text, ${order.browserHash}::text, ${order.promisedWithinHours}::int, ${order.promisedAt}::timestamptz, ${order.promisedAt && order.now}::timestamptz,
+        ${order.expected && JSON.stringify(order.expected)}::jsonb, ${order.latenessRule && JSON.stringify(order.latenessRule)}::jsonb,
+        ${order.now}::timestamptz, ${order.now}::timestamptz
       from key returning id
     ), lines as (
       insert into order_items (order_id, position, service_id, name, game, category, unit_price, quantity,

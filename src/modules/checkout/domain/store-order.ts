@@ -5,6 +5,8 @@ import { penceFromDecimal, toDecimal } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusals.ts'
 import type { Configured } from '#kernel/orders/configure/configure.ts'
 import { NO_CHOICES, type Choices } from '#kernel/orders/configure/configurator.ts'
+import type { LatenessRule } from '#kernel/orders/lateness.ts'
+import type { Estimate } from '#kernel/orders/estimate.ts'
 import { unitsSold } from '#kernel/orders/units.ts'
 import type { Db } from '#platform/db/client.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
@@ -83,7 +85,8 @@ async function placeIn(placing: Pricing, act: KeyedAct): Promise<StoredOrder> {
   const hostedButtonId = hostedButton(draft, lines, total)
   refuseTooMany(open, offer)
   const result = { orderId: randomId(), paymentId: draft.payment ? randomId() : null, total }
-  await insertOrder(tx, newOrder(placing, { result, act, lines, priced, hostedButtonId }))
+  const latenessRule = ruleOf(deps, offer.latenessRule)
+  await insertOrder(tx, newOrder(placing, { result, act, lines, priced, hostedButtonId, latenessRule }))
   if (coupon)
     await noteUse(tx, coupon, {
       orderId: result.orderId,
@@ -95,17 +98,24 @@ async function placeIn(placing: Pricing, act: KeyedAct): Promise<StoredOrder> {
   return result
 }
 
+/** What the owner has set, or what this deployment begins with. */
+function ruleOf({ ownSettings }: CheckoutDeps, stored: { rule: LatenessRule | null } | null): LatenessRule | null {
+  return stored ? stored.rule : (ownSettings.latenessRule ?? null)
+}
+
 interface Decided {
   result: StoredOrder
   act: KeyedAct
   lines: Lines
   priced: PricedDraft
   hostedButtonId: string | null
+  /** The shop's, now. */
+  latenessRule: LatenessRule | null
 }
 
 /** The rows that an order begins with. */
 function newOrder({ caller, draft, now }: Pricing, decided: Decided): NewOrder {
-  const { result, act, lines, priced, hostedButtonId } = decided
+  const { result, act, lines, priced, hostedButtonId, latenessRule } = decided
   const promisedWithinHours = promiseOf(lines)
   const { payment, termsVersion } = draft
   return {
@@ -132,6 +142,8 @@ function newOrder({ caller, draft, now }: Pricing, decided: Decided): NewOrder {
     // Of an order that is paid afterwards the time runs at once; of the others, from their payment.
     promisedAt:
       payment || promisedWithinHours === null ? null : new Date(now.getTime() + promisedWithinHours * HOUR_MS),
+    expected: expectedOf(lines),
+    latenessRule: promisedWithinHours === null ? null : latenessRule,
     items: itemsOf(lines, priced.covered),
     payment:
       result.paymentId && payment
@@ -139,6 +151,14 @@ function newOrder({ caller, draft, now }: Pricing, decided: Decided): NewOrder {
         : null,
     now,
   }
+}
+
+/** What is measured of the one piece that is ordered, as pages say it; null where it is more, or something is chosen. */
+function expectedOf(lines: Lines): Estimate | null {
+  const [{ service, quantity }, ...others] = lines
+  if (others.length > 0 || quantity > 1 || service.configurator !== null || service.measured === null) return null
+  const { count, medianMinutes, nineInTenMinutes } = service.measured
+  return { count, medianMinutes, nineInTenMinutes }
 }
 
 /** What the publishers of the ordered games may do, each once, in the order of the shop. */

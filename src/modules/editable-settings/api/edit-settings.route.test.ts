@@ -268,6 +268,9 @@ describeOnOneEngine('the settings of the shop', (engine) => {
       'levels.1.pointsMultiplier',
       LEVELS.with(1, { level: 'silver', minSpent: '5.00', pointsMultiplier: '0.00', discountPercentage: 1 }),
     ],
+    ['latenessRule.startPercent', { startPercent: 0, stepPercent: 5, capPercent: 50 }],
+    ['latenessRule.stepPercent', { startPercent: 10, stepPercent: 2.5, capPercent: 50 }],
+    ['latenessRule.capPercent', { startPercent: 20, stepPercent: 5, capPercent: 10 }],
     ['sampleReviews', true],
     ['mode', 'live'],
   ])('%s %j is refused, and nothing is changed', async (path, value) => {

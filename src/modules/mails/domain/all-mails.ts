@@ -6,6 +6,7 @@ import { contactReplyMail } from '#modules/mails/texts/contact-reply-mail.ts'
 import { discordMails } from '#modules/mails/texts/discord-mails.ts'
 import { farewellMail } from '#modules/mails/texts/farewell-mail.ts'
 import { foundOrdersMail } from '#modules/mails/texts/found-orders-mail.ts'
+import { lateMails } from '#modules/mails/texts/late-mail.ts'
 import { orderCodeMail } from '#modules/mails/texts/order-code-mail.ts'
 import { orderMails } from '#modules/mails/texts/order-mails.ts'
 import { progressMails } from '#modules/mails/texts/progress-mails.ts'
@@ -24,6 +25,7 @@ export const MAILS = {
   ...discordMails,
   ...farewellMail,
   ...foundOrdersMail,
+  ...lateMails,
   ...orderCodeMail,
   ...orderMails,
   ...progressMails,

@@ -34,6 +34,7 @@ describeOnOneEngine("a member's orders", (engine) => {
       const {
         timeline: _,
         money: _money,
+        expected: _expected,
         clock: _clock,
         isOwn: _isOwn,
         partPayment: _part,

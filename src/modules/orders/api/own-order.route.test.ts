@@ -46,7 +46,15 @@ describeOnOneEngine("a buyer's own order", (engine) => {
       way: { label: 'PayPal', byHand: false },
       due: null,
       refunds: [],
-      cancellation: { state: 'offered', paid: '50.00', charge: '32.50', refunded: '0.00', back: '17.50' },
+      lateness: null,
+      cancellation: {
+        state: 'offered',
+        paid: '50.00',
+        charge: '32.50',
+        award: '0.00',
+        refunded: '0.00',
+        back: '17.50',
+      },
     })
     expect((await problemOf(await cancel(orderId, STRANGER, '17.50'))).code).toBe('forbidden')
     expect((await problemOf(await cancel(orderId, {}, '17.51'))).code).toBe('changed_meanwhile')

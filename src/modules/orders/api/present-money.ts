@@ -1,6 +1,6 @@
 import type { TrackedOrder } from '#contract/orders/orders.ts'
 import { toDecimal } from '#kernel/money.ts'
-import type { OrderRow } from '#modules/orders/index.ts'
+import type { Lateness, OrderRow } from '#modules/orders/index.ts'
 import type { MoneyBack } from '#modules/payments/index.ts'
 
 /**
@@ -9,9 +9,9 @@ import type { MoneyBack } from '#modules/payments/index.ts'
  */
 export function presentMoney(
   { refundDue }: OrderRow,
-  { money, isOwn }: { money: MoneyBack | undefined; isOwn: boolean },
+  { money, lateness, isOwn }: { money: MoneyBack | undefined; lateness: Lateness | undefined; isOwn: boolean },
 ): TrackedOrder['money'] {
-  if (!money) return { way: null, due: null, refunds: [], cancellation: null }
+  if (!money) return { way: null, due: null, refunds: [], lateness: null, cancellation: null }
   const { cancellation } = money
   return {
     way: money.way ?? null,
@@ -21,14 +21,27 @@ export function presentMoney(
         ? []
         : [{ amount, state, reference: isOwn ? providerRefundId : null, at: updatedAt.toISOString() }],
     ),
+    lateness: presentLateness(lateness),
     cancellation: cancellation
       ? {
           state: cancellation.state,
           paid: toDecimal(cancellation.paid),
           charge: toDecimal(cancellation.charge),
+          award: toDecimal(cancellation.award),
           refunded: toDecimal(cancellation.refunded),
           back: toDecimal(cancellation.back),
         }
       : null,
+  }
+}
+
+function presentLateness(lateness: Lateness | undefined): TrackedOrder['money']['lateness'] {
+  if (!lateness) return null
+  const { percent, award, next, isSettled } = lateness
+  return {
+    percent,
+    award: toDecimal(award),
+    next: next ? { at: next.at.toISOString(), award: toDecimal(next.award) } : null,
+    isSettled,
   }
 }

@@ -5,20 +5,26 @@ import { presentClock } from './present-clock.ts'
 import { presentProgress, progressEvents } from './present-progress.ts'
 import {
   canPay,
+  expectedEnds,
   promisedSince,
+  type Lateness,
   type ListedOrder,
   type TrackedEvent,
   type TrackedOrderRows,
 } from '#modules/orders/index.ts'
 
+interface Seen {
+  isOwn: boolean
+  part?: PartPayment | undefined
+  money?: MoneyBack | undefined
+  lateness?: Lateness | undefined
+}
+
 /**
  * The tracking card of an order: named fields only, for everybody who has the full id. `isOwn`: see `isOwnOrder`;
  * others see whose it is no closer than its owner would know it.
  */
-export function presentOrder(
-  rows: TrackedOrderRows,
-  { isOwn, part, money }: { isOwn: boolean; part?: PartPayment | undefined; money?: MoneyBack | undefined },
-): TrackedOrder {
+export function presentOrder(rows: TrackedOrderRows, { isOwn, part, money, lateness }: Seen): TrackedOrder {
   const { order, events, progress } = rows
   const listed = presentListedOrder(order)
   return {
@@ -26,13 +32,20 @@ export function presentOrder(
     email: isOwn ? order.email : masked(order.email),
     isOwn,
     partPayment: presentPart(part),
-    money: presentMoney(order, { money, isOwn }),
+    expected: presentExpected(order),
+    money: presentMoney(order, { money, lateness, isOwn }),
     clock: presentClock(rows, isOwn),
     // A unit that began the work stands above that at the same instant.
     timeline: [...progressEvents(progress, order.items), ...events.flatMap(presentEvent)]
       .toSorted((one, other) => other.at.getTime() - one.at.getTime())
       .map(({ at, ...event }) => ({ ...event, at: at.toISOString() })),
   }
+}
+
+/** When orders like it are done. */
+function presentExpected(order: ListedOrder): TrackedOrder['expected'] {
+  const ends = expectedEnds(order)
+  return ends ? { median: ends.median.toISOString(), nineInTen: ends.nineInTen.toISOString(), count: ends.count } : null
 }
 
 /** What is still to pay of a part payment. */

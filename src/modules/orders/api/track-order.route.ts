@@ -16,8 +16,10 @@ export function mountTrackOrder(app: Hono<HttpEnv>, deps: HttpDeps): void {
       const tracked = await orders.trackOrder(deps, param('orderId'))
       const part =
         tracked.order.paymentState === 'pending' ? await payments.readPartPayment(deps, tracked.order.id) : undefined
-      const money = await payments.readMoneyBack(deps, deps.db, { order: tracked.order, items: tracked.order.items })
-      return presentOrder(tracked, { isOwn: await speaksForBuyer(http, deps, tracked.order), part, money })
+      const { order } = tracked
+      const lateness = await orders.readLateness(deps.db, { order, items: order.items }, deps.clock.now())
+      const money = await payments.readMoneyBack(deps, deps.db, { order, items: order.items, lateness })
+      return presentOrder(tracked, { isOwn: await speaksForBuyer(http, deps, order), part, money, lateness })
     },
     {
       // The id in the address is the key to the order.

@@ -81,6 +81,11 @@ export async function updateOrder(tx: Tx, orderId: string, change: Updateable<Or
   await sendWithNext(tx, tx.updateTable('orders').set(change).where('id', '=', orderId).compile())
 }
 
+/** Says how much of a locked order's price is to have gone back in all; a person sends what is missing of it. */
+export async function setRefundDue(tx: Tx, orderId: string, refundDue: string, now: Date): Promise<void> {
+  await updateOrder(tx, orderId, { refundDue, updatedAt: now })
+}
+
 /**
  * Ids of the orders that now are this member's, oldest first. One that another transaction changes at this moment is
  * waited for.
@@ -110,6 +115,26 @@ export function selectOrdersOfMailbox(
     .where('hidden', '=', false)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Completed orders with their items, the earliest first; drafts are left out. */
+export function selectCompleted(
+  db: Db,
+  completed: { from: Date; before: Date },
+  limit: number,
+): Promise<ListedOrder[]> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .select(itemsOfOrder.as('items'))
+    .where('status', '=', 'completed')
+    .where('hidden', '=', false)
+    .where('completedAt', '>=', completed.from)
+    .where('completedAt', '<', completed.before)
+    .orderBy('completedAt')
+    .orderBy('id')
     .limit(limit)
     .execute()
 }

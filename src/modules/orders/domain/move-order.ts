@@ -1,5 +1,6 @@
 import type { BusinessEvents } from '#kernel/orders/business-events.ts'
 import type { Clock } from '#kernel/clock.ts'
+import { pence } from '#kernel/money.ts'
 import { canMove } from '#kernel/orders/order-moves.ts'
 import type { OrderStatus } from '#kernel/orders/order-states.ts'
 import { Refusal } from '#kernel/refusals.ts'
@@ -12,7 +13,9 @@ import { moveEffects } from './order-status.ts'
 import type { OrderReactions } from './order-reactions.ts'
 import { stopClock } from './clock/refresh-clock.ts'
 import { deliverMissing, missingOfCounted, takeBackMissing } from './progress/whole-order.ts'
+import { readLateness } from './money/read-lateness.ts'
 import { refundDue } from './money/refund-due.ts'
+import { insertAward } from '#modules/orders/data/lateness.sql.ts'
 import {
   insertEvent,
   lockOrder,
@@ -93,7 +96,7 @@ export async function moveIn(
     ...(effects.includes('complete') && { completedAt: now }),
     ...(effects.includes('uncomplete') && { completedAt: null }),
     ...(effects.includes('reopen') && { refundDue: null }),
-    ...(effects.includes('cancel') && { refundDue: refundDue(order, await selectItems(tx, order.id), now) }),
+    ...(effects.includes('cancel') && { refundDue: await settleCancelled(tx, order, now) }),
   })
   if (effects.includes('complete') || effects.includes('cancel')) await stopClock(tx, order, now)
   if (effects.includes('complete')) await deliverMissing(tx, await selectItems(tx, order.id), { actor, at: now })
@@ -103,6 +106,23 @@ export async function moveIn(
   await recordMove(tx, { order, actor, to, at: now })
   await tellOfMove(deps, tx, { order, to, undone, now, actor })
   return order.status
+}
+
+/** What a cancelled order owes its buyer; what it earned by being late is written down with it. */
+async function settleCancelled(tx: Tx, order: OrderRow, now: Date): Promise<string | null> {
+  const items = await selectItems(tx, order.id)
+  const lateness = await readLateness(tx, { order, items }, now)
+  const due = refundDue(order, { items, award: lateness?.award ?? pence(0) }, now)
+  if (lateness && !lateness.isSettled && due !== null)
+    await insertAward(tx, {
+      orderId: order.id,
+      percent: lateness.percent,
+      basisPence: lateness.basis,
+      amountPence: lateness.award,
+      dueAt: lateness.due,
+      settledAt: now,
+    })
+  return due
 }
 
 async function recordMove(tx: Tx, { order, actor, to, at }: Move & { at: Date }): Promise<void> {

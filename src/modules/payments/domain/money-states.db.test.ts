@@ -5,7 +5,7 @@ import { pence, penceFromDecimal } from '#kernel/money.ts'
 import type { OrderStatus } from '#kernel/orders/order-states.ts'
 import { Refusal } from '#kernel/refusals.ts'
 import type { Database } from '#platform/db/client.ts'
-import { closeAbandonedOrders, moveOrder, selectItems, selectOrder } from '#modules/orders/index.ts'
+import { closeAbandonedOrders, moveOrder, readLateness, selectItems, selectOrder } from '#modules/orders/index.ts'
 import { expectInvariants } from '#harness/invariants.ts'
 import { storedMember } from '#harness/databases/stored-members.ts'
 import { describeOnEachEngine } from '#harness/databases/test-database.ts'
@@ -63,7 +63,11 @@ const STEPS: readonly Step[] = [
   step('buyer cancels', async ({ shop, orderId }) => {
     const [order, items] = [await selectOrder(shop.deps.db, orderId), await selectItems(shop.deps.db, orderId)]
     if (!order) throw new Error('a story without its order')
-    const { cancellation } = await readMoneyBack(shop.deps, shop.deps.db, { order, items })
+    const { cancellation } = await readMoneyBack(shop.deps, shop.deps.db, {
+      order,
+      items,
+      lateness: await readLateness(shop.deps.db, { order, items }, shop.deps.clock.now()),
+    })
     await cancelOwnOrder(shop.deps, { orderId, back: cancellation?.back ?? pence(0) })
   }),
   step('manual payment', ({ shop, orderId }) => recordManualPayment(shop.deps, 'admin', { orderId, note: 'cash' })),

@@ -7,7 +7,7 @@ import type { Database } from '#platform/db/client.ts'
 import { expectInvariants } from '#harness/invariants.ts'
 import { describeOnEachEngine } from '#harness/databases/test-database.ts'
 import { openTestShop, type TestShop } from '#harness/shop/test-shop.ts'
-import { countUnits, moveOrder, selectItems, selectOrder } from '#modules/orders/index.ts'
+import { countUnits, moveOrder, readLateness, selectItems, selectOrder } from '#modules/orders/index.ts'
 import {
   applyDispute,
   cancelOwnOrder,
@@ -43,7 +43,8 @@ describeOnEachEngine('an order that its buyer cancels', (engine) => {
   const offered = async (orderId: string) => {
     const order = await readOrder(orderId)
     const items = await selectItems(database.db, orderId)
-    return (await readMoneyBack(shop.deps, database.db, { order, items })).cancellation
+    const lateness = await readLateness(database.db, { order, items }, shop.deps.clock.now())
+    return (await readMoneyBack(shop.deps, database.db, { order, items, lateness })).cancellation
   }
   async function count(orderId: string, to: number): Promise<void> {
     const [item] = await selectItems(database.db, orderId)
@@ -58,7 +59,14 @@ describeOnEachEngine('an order that its buyer cancels', (engine) => {
   test('gets all of it back before a unit is delivered, and pays nothing for work that has begun', async () => {
     const orderId = await paid()
     await moveOrder(shop.deps, 'admin', { orderId, to: 'in-progress' })
-    expect(await offered(orderId)).toStrictEqual({ state: 'offered', paid: 5000, charge: 0, refunded: 0, back: 5000 })
+    expect(await offered(orderId)).toStrictEqual({
+      state: 'offered',
+      paid: 5000,
+      charge: 0,
+      award: 0,
+      refunded: 0,
+      back: 5000,
+    })
     await cancel(orderId, 5000)
     expect(await readOrder(orderId)).toMatchObject({
       status: 'cancelled',

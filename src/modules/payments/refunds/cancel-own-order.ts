@@ -3,7 +3,7 @@ import { pence, toDecimal, type Pence } from '#kernel/money.ts'
 import type { OrderStatus } from '#kernel/orders/order-states.ts'
 import { Refusal } from '#kernel/refusals.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
-import { cancelByBuyer, lockOrder, selectItems } from '#modules/orders/index.ts'
+import { cancelByBuyer, lockOrder, readLateness, selectItems } from '#modules/orders/index.ts'
 import type { PaymentsDeps } from '#modules/payments/domain/payments-deps.ts'
 import type { RefundRow } from '#modules/payments/data/payments.sql.ts'
 import { readMoneyBack } from './read-money-back.ts'
@@ -23,7 +23,11 @@ export async function cancelOwnOrder(
     const order = await lockOrder(tx, orderId)
     if (!order || order.deletedAt) throw new Refusal('not_found', 'Order not found.')
     const items = await selectItems(tx, orderId)
-    const { way, refunds, cancellation } = await readMoneyBack(deps, tx, { order, items })
+    const { way, refunds, cancellation } = await readMoneyBack(deps, tx, {
+      order,
+      items,
+      lateness: await readLateness(tx, { order, items }, deps.clock.now()),
+    })
     if (order.status === 'cancelled') return { refundId: refunds.find(isUnanswered)?.id }
     if (cancellation && cancellation.back < shown)
       throw new Refusal(

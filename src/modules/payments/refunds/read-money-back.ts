@@ -1,7 +1,7 @@
 import { pence, penceFromDecimal, type Pence } from '#kernel/money.ts'
 import { cancellationState, chargeWhenCancelled, type CancellationState } from '#kernel/orders/cancellation.ts'
 import type { Db } from '#platform/db/client.ts'
-import { deliveredLine, type CountedItem, type OrderRow } from '#modules/orders/index.ts'
+import { deliveredLine, type CountedItem, type Lateness, type OrderRow } from '#modules/orders/index.ts'
 import type { PaymentsDeps } from '#modules/payments/domain/payments-deps.ts'
 import { selectCompletedPayment, selectRefunds, type RefundRow } from '#modules/payments/data/payments.sql.ts'
 import { wayOf } from './read-refund-way.ts'
@@ -14,6 +14,8 @@ export interface Cancellation {
   paid: Pence
   /** What is kept of that, for what is delivered. */
   charge: Pence
+  /** What is added, for being late. */
+  award: Pence
   /** What has gone back already, or is on its way. */
   refunded: Pence
   /** What goes back: the rest. */
@@ -36,7 +38,7 @@ type MoneyBackDeps = Pick<PaymentsDeps, 'clock' | 'providers'>
 export async function readMoneyBack(
   deps: MoneyBackDeps,
   db: Db,
-  { order, items }: { order: OrderRow; items: readonly CountedItem[] },
+  { order, items, lateness }: { order: OrderRow; items: readonly CountedItem[]; lateness: Lateness | undefined },
 ): Promise<MoneyBack> {
   const lines = items.map(deliveredLine)
   const state = cancellationState(order, lines)
@@ -46,16 +48,17 @@ export async function readMoneyBack(
     return {
       way: undefined,
       refunds: [],
-      cancellation: state && { state, paid: zero, charge: zero, refunded: zero, back: zero },
+      cancellation: state && { state, paid: zero, charge: zero, award: zero, refunded: zero, back: zero },
     }
   const refunds = await selectRefunds(db, payment.id)
   const total = penceFromDecimal(order.total)
   const charge = chargeWhenCancelled({ ...order, total }, lines, deps.clock.now())
   const refunded = spokenFor(payment, refunds)
-  const back = pence(Math.max(0, total - charge - refunded))
+  const award = pence(Math.min(charge, lateness?.award ?? 0))
+  const back = pence(Math.max(0, total - charge + award - refunded))
   return {
     way: wayOf(deps, payment.method),
     refunds: refunds.filter((refund) => refund.state !== 'failed'),
-    cancellation: state && { state, paid: total, charge, refunded, back },
+    cancellation: state && { state, paid: total, charge, award, refunded, back },
   }
 }

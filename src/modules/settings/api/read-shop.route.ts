@@ -43,6 +43,7 @@ export function mountReadShop(app: Hono<HttpEnv>, deps: HttpDeps): void {
         openingHours: { ...settings.openingHours, text: openingHoursText(settings.openingHours) },
         subscriptionPrice: settings.subscriptionPrice,
         subscriptionOnOffer: settings.subscriptionPlanUrl !== null || deps.plan?.planId !== undefined,
+        latenessRule: settings.latenessRule,
         fairUseCarries: settings.fairUseCarries,
         isSetUp,
         signInWith: deps.discord ? ['discord' as const] : [],

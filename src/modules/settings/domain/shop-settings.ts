@@ -1,4 +1,5 @@
 import type { Claim } from '#kernel/shop/claims.ts'
+import type { LatenessRule } from '#kernel/orders/lateness.ts'
 import { WEEKDAYS, type OpeningHours } from '#kernel/shop/opening-hours.ts'
 import type { Trader } from '#kernel/shop/trader.ts'
 
@@ -33,6 +34,8 @@ export interface ShopSettings {
   subscriptionPlanUrl: string | null
   /** Carries that the subscription covers in a month; null for no limit. */
   fairUseCarries: number | null
+  /** What an order that is late gives back without being asked; null for nothing. An order keeps the rule it was sold with. */
+  latenessRule: LatenessRule | null
   /** Pounds, two decimals: a refund above it asks the admin for a fresh second factor. */
   refundProofAbove: string
   /** Where the staff hears of orders, messages and payments; null for nowhere. */
@@ -67,6 +70,7 @@ export const DEFAULT_SETTINGS: ShopSettings = {
   subscriptionPrice: '7.99',
   subscriptionPlanUrl: null,
   fairUseCarries: null,
+  latenessRule: null,
   refundProofAbove: '20.00',
   staffEmail: null,
   staffDiscordWebhook: null,

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { ArtFamily, Game, GameContent, GameTheme, PlayStyle, RiskNote } from '#kernel/shop/game.ts'
 import type { Configurator } from '#kernel/orders/configure/configurator.ts'
+import type { Measured } from '#kernel/orders/estimate.ts'
 import type { Units } from '#kernel/orders/units.ts'
 import type { Created, Defaulted, Json, Updated } from './column-types.ts'
 
@@ -32,6 +33,8 @@ export interface ServicesTable {
   /** How many of its orders may be open at once; null for any number. */
   openOrderLimit: number | null
   picture: string | null
+  /** How long it takes; null while too little was delivered. */
+  measured: ColumnType<Measured | null, string | null | undefined, string | null>
   /** What pages say, renewed each minute. */
   isFull: Defaulted<boolean>
   createdAt: Created

@@ -1,5 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { ItemAnswer, ItemConfiguration } from '#kernel/orders/configure/configurator.ts'
+import type { Estimate } from '#kernel/orders/estimate.ts'
+import type { LatenessRule } from '#kernel/orders/lateness.ts'
 import type { PauseCause } from '#kernel/orders/order-clock.ts'
 import type { UnitStep } from '#kernel/orders/units.ts'
 import type { Game, Platform } from '#kernel/shop/game.ts'
@@ -37,8 +39,14 @@ export interface OrdersTable {
   /** When the buyer opened the link in its mail. */
   mailboxProvenAt: Defaulted<Date | null>
   promisedWithinHours: number | null
+  /** What was measured of its service when it was placed; null where nothing was. */
+  expected: ColumnType<Estimate | null, string | null | undefined, never>
   /** When it is due; while its clock stands still, without the time since `pausedAt`. */
   promisedAt: Date | null
+  /** What it gives back when it is late, as it was sold; null where nothing was promised so. */
+  latenessRule: ColumnType<LatenessRule | null, string | null | undefined, never>
+  /** When its buyer was told that it is late. */
+  lateToldAt: Defaulted<Date | null>
   /** When the promise began to run; null where it does not yet, and in orders of an older version. */
   promisedFrom: Defaulted<Date | null>
   /** Since when its clock stands still: see `readClock`. */
@@ -178,4 +186,26 @@ export interface OrderNotesTable {
   author: string
   note: string
   createdAt: Date
+}
+
+/** How long a completed order took. */
+export interface DeliveriesTable {
+  orderId: string
+  serviceId: string | null
+  minutes: number
+  isOnTime: boolean | null
+  saidMinutes: number | null
+  completedAt: Date
+  isSample: Defaulted<boolean>
+}
+
+/** What a late order gave its buyer back; once an order. */
+export interface LatenessAwardsTable {
+  orderId: string
+  percent: number
+  basisPence: number
+  amountPence: number
+  dueAt: Date
+  settledAt: Date
+  refundId: Defaulted<string | null>
 }

@@ -24,6 +24,8 @@ import type {
   OrderLinksTable,
   OrderNotesTable,
   OrderPausesTable,
+  DeliveriesTable,
+  LatenessAwardsTable,
   OrderProgressTable,
   OrdersTable,
 } from './schema-orders.ts'
@@ -236,6 +238,8 @@ export interface Schema {
   orders: OrdersTable
   orderItems: OrderItemsTable
   orderEvents: OrderEventsTable
+  deliveries: DeliveriesTable
+  latenessAwards: LatenessAwardsTable
   orderProgress: OrderProgressTable
   orderLinks: OrderLinksTable
   orderCodes: OrderCodesTable

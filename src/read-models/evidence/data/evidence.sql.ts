@@ -12,6 +12,7 @@ const ORDER_MAILS = [
   'money-returned',
   'order-moved',
   'order-completed',
+  'order-late',
   'order-paused',
   'time-asked',
   'payment-due',

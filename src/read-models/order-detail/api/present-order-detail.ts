@@ -50,7 +50,7 @@ export function presentOrderDetail(file: orderDetail.OrderDetail): OrderDetail {
 
 /** What is still to be played for, or to be given back, in pounds. */
 function undelivered({ order, items, now }: orderDetail.OrderDetail): string {
-  const due = order.refundDue ?? refundDue(order, items, now) ?? '0.00'
+  const due = order.refundDue ?? refundDue(order, { items, award: pence(0) }, now) ?? '0.00'
   return toDecimal(pence(Math.max(0, penceFromDecimal(due) - penceFromDecimal(order.refundedTotal))))
 }
 

@@ -47,6 +47,7 @@ const MAILS: Record<string, string> = {
   'order-completed': 'that the order is completed',
   'payment-due': 'that the payment is due',
   'order-code': 'the code for an order',
+  'order-late': 'that the order is late, and what it gives back',
   'order-paused': 'that the order is paused',
   'time-asked': 'the question for more time',
   'payment-declined': 'that the payment was declined',

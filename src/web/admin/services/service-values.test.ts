@@ -30,6 +30,7 @@ describe('the form of a service', () => {
       path: _path,
       showsWas: _showsWas,
       longestPromise: _longestPromise,
+      measured: _measured,
       isFull: _isFull,
       pausedUntil: _pausedUntil,
       ownPauseUntil: _ownPauseUntil,

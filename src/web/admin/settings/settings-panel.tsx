@@ -11,6 +11,7 @@ import { ClaimFields } from './claim-fields.tsx'
 import { HoursFields } from './hours-fields.tsx'
 import { LevelFields } from './level-fields.tsx'
 import { NotificationFields } from './notification-fields.tsx'
+import { LatenessFields } from './lateness-fields.tsx'
 import { PlanFields } from './plan-fields.tsx'
 import { Retention } from './retention.tsx'
 import { SafetyFields } from './safety-fields.tsx'
@@ -58,6 +59,7 @@ function SettingsForm({ settings }: { settings: ShopSettingsAnswer }) {
         <NotificationFields edited={edited} stored={settings} />
         <ClaimFields edited={edited} measured={settings.measured} />
         <HoursFields edited={edited} />
+        <LatenessFields edited={edited} />
         <PlanFields edited={edited} />
         <LevelFields edited={edited} />
         <SafetyFields edited={edited} />

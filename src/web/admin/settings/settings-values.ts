@@ -16,6 +16,7 @@ const TEXTS = [
   'staffEmail',
   'staffDiscordWebhook',
 ] as const
+const LATENESS_FIELDS = ['startPercent', 'stepPercent', 'capPercent'] as const
 const TRADER_FIELDS = ['name', 'address', 'companyNumber', 'vatNumber', 'phone'] as const
 export const LEVEL_FIELDS = ['minSpent', 'pointsMultiplier', 'discountPercentage'] as const
 type LevelField = (typeof LEVEL_FIELDS)[number]
@@ -29,6 +30,7 @@ type TextName =
   | `source-${Claim}`
   | `asOf-${Claim}`
   | `trader-${(typeof TRADER_FIELDS)[number]}`
+  | `late-${(typeof LATENESS_FIELDS)[number]}`
   | `level-${MembershipLevel}-${LevelField}`
 type BoxName = `measured-${Claim}` | `day-${Weekday}`
 /** The settings as their form holds them: flat, because a fault stands at one field. */
@@ -48,6 +50,7 @@ export function valuesOf(settings: ShopSettingsAnswer): SettingsValues {
     closes: settings.openingHours.closes,
   }
   for (const name of TEXTS) values[name] = String(settings[name] ?? '')
+  for (const field of LATENESS_FIELDS) values[`late-${field}`] = String(settings.latenessRule?.[field] ?? '')
   for (const field of TRADER_FIELDS) values[`trader-${field}`] = settings.trader[field]
   for (const claim of CLAIMS) {
     values[`claim-${claim}`] = settings.claims[claim]
@@ -105,6 +108,7 @@ export function bodyOf(values: SettingsValues): SettingsBody {
     subscriptionPrice: twoDecimals(values.subscriptionPrice),
     subscriptionPlanUrl: orNull(values.subscriptionPlanUrl),
     fairUseCarries: carries === null ? null : Number(carries),
+    latenessRule: latenessOf(values),
     refundProofAbove: twoDecimals(values.refundProofAbove),
     staffEmail: orNull(values.staffEmail),
     staffDiscordWebhook: orNull(values.staffDiscordWebhook),
@@ -114,6 +118,17 @@ export function bodyOf(values: SettingsValues): SettingsBody {
       pointsMultiplier: twoDecimals(values[`level-${level}-pointsMultiplier`]),
       discountPercentage: Number(values[`level-${level}-discountPercentage`].trim() || Number.NaN),
     })),
+  }
+}
+
+/** All three fields empty promise nothing. */
+function latenessOf(values: SettingsValues): SettingsBody['latenessRule'] {
+  const numberOf = (field: (typeof LATENESS_FIELDS)[number]) => Number(values[`late-${field}`].trim() || Number.NaN)
+  if (LATENESS_FIELDS.every((field) => values[`late-${field}`].trim() === '')) return null
+  return {
+    startPercent: numberOf('startPercent'),
+    stepPercent: numberOf('stepPercent'),
+    capPercent: numberOf('capPercent'),
   }
 }
 
@@ -128,6 +143,8 @@ export function fieldAt(path: readonly (string | number)[]): SettingsField | und
     return CLAIMS.map((claim) => (third === 'asOf' ? (`asOf-${claim}` as const) : (`source-${claim}` as const))).find(
       (name) => name.endsWith(`-${second}`),
     )
+  if (first === 'latenessRule')
+    return LATENESS_FIELDS.map((field) => `late-${field}` as const).find((name) => name === `late-${second}`)
   if (first === 'socialLinks') return first
   if (first === 'measuredClaims') return 'measured-rating'
   if (first === 'openingHours') return second === 'opens' || second === 'closes' ? second : 'day-Monday'

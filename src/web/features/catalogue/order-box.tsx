@@ -1,6 +1,7 @@
-import { Clock, LockKeyhole, RotateCcw, type LucideIcon } from 'lucide-react'
+import { Clock, Hourglass, LockKeyhole, RotateCcw, type LucideIcon } from 'lucide-react'
 import { lazy, Suspense, type ReactNode, type Ref } from 'react'
 import type { ChosenService } from '#web/lib/shop/chosen-service.ts'
+import { lateWords } from '#web/lib/shop/late-words.ts'
 import { howItIsPlayed } from '#web/lib/shop/how-it-is-played.ts'
 import { useShop } from '#web/lib/queries/shop-query.ts'
 import { Figures } from '#web/components/figures/figures.tsx'
@@ -9,6 +10,7 @@ import { NeedsScript } from '#web/components/needs-script.tsx'
 import { RiskNotes } from '#web/lib/shop/risk-notes.tsx'
 import { TextLink } from '#web/components/text-link.tsx'
 import { OrderButtons, type OrderActions } from './order-buttons.tsx'
+import { MeasuredTime } from './measured-time.tsx'
 import { ServiceArt } from './service-art.tsx'
 import { ServicePrice } from './service-price.tsx'
 
@@ -29,7 +31,7 @@ interface OrderBoxProps extends OrderActions {
 
 /** Price, time, how it is played, and the two ways to order. */
 export function OrderBox({ service, choices, priceNote, buttonRef, onOrder, onAddToCart }: OrderBoxProps) {
-  const { discordInvite, supportEmail } = useShop()
+  const { discordInvite, supportEmail, latenessRule } = useShop()
   return (
     <section aria-label="Order" className="overflow-hidden rounded-card border border-line bg-card">
       <ServiceArt
@@ -58,7 +60,11 @@ export function OrderBox({ service, choices, priceNote, buttonRef, onOrder, onAd
         <ul className="mt-5 space-y-3 border-t border-line pt-5 text-small text-t2">
           <Fact icon={Clock}>
             Estimated time: <Figures text={service.estimatedHours} />
+            <MeasuredTime service={service} />
           </Fact>
+          {latenessRule !== null && service.promisedWithinHours !== null && (
+            <Fact icon={Hourglass}>{lateWords(latenessRule)}</Fact>
+          )}
           <Fact icon={LockKeyhole}>{howItIsPlayed(service.playStyle)}</Fact>
           <Fact icon={RotateCcw}>Not delivered? You get your money back.</Fact>
         </ul>

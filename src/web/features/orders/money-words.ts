@@ -28,11 +28,12 @@ interface SumLine {
 
 /** How the sum that goes back comes about, line by line. */
 export function cancelLines(order: Pick<TrackedOrder, 'items'>, cancellation: Cancellation): SumLine[] {
-  const { paid, charge, refunded, back } = cancellation
+  const { paid, charge, award, refunded, back } = cancellation
   const done = doneWords(order)
   return [
     { label: 'You paid', amount: paid },
     ...(charge === '0.00' ? [] : [{ label: done ?? 'What is delivered', amount: `-${charge}` }]),
+    ...(award === '0.00' ? [] : [{ label: 'For being late', amount: award }]),
     ...(refunded === '0.00' ? [] : [{ label: 'Went back already', amount: `-${refunded}` }]),
     { label: 'Back to you', amount: back },
   ]
@@ -84,4 +85,13 @@ export function stillOwed({
     .reduce((sum, { amount }) => sum + penceFromDecimal(amount), 0)
   const left = penceFromDecimal(due) - penceFromDecimal(refundedTotal) - onTheWay
   return left > 0 ? toDecimal(pence(left)) : undefined
+}
+
+/** What a completed order that was late gives back, until the money has gone; undefined where it gives nothing. */
+export function lateSentence({
+  status,
+  money: { lateness },
+}: Pick<TrackedOrder, 'status' | 'money'>): string | undefined {
+  if (status !== 'completed' || !lateness || lateness.award === '0.00' || lateness.isSettled) return undefined
+  return `We were late, and are sorry: £${lateness.award} goes back to you two days after it was done, once it is paid.`
 }

@@ -48,6 +48,9 @@ export function OrderAtAGlance({ order }: { order: TrackedOrder }) {
         {order.promisedAt !== null && order.pausedAt === null && (
           <Row label="Done by">{timeWithZone(order.promisedAt, ZONE)}</Row>
         )}
+        {order.status !== 'completed' && order.money.lateness && order.money.lateness.award !== '0.00' && (
+          <Row label="For being late">{`£${order.money.lateness.award} is yours already`}</Row>
+        )}
         {order.clock.pause?.to === null && <Row label="Clock">{pauseWords(order.clock.pause)}</Row>}
       </dl>
       <CancelForm order={order} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { TrackedOrder } from '#contract/orders/orders.ts'
 import { dayAndTime, span, timeWithZone } from '#web/lib/shop/format.ts'
 import { classNames } from '#web/components/class-names.ts'
 import { Scale, SCALE_TICKS } from '#web/components/figures/scale.tsx'
@@ -8,13 +9,16 @@ import { readClock, type ClockedOrder, type ClockReading } from './order-clock.t
  * When it is done at the latest: the promised instant, what is left, and the share of the time that is used. Nothing
  * where nothing was promised.
  */
-export function OrderClock({ order, now }: { order: ClockedOrder; now: number }) {
+export function OrderClock({ order, now }: { order: ClockedOrder & Partial<Expecting>; now: number }) {
   const reading = readClock(order, now)
   if (!reading || order.promisedAt === null) return null
   return (
     <div className="mt-6 border-t border-line pt-5">
       {order.pausedAt === null ? (
-        <DoneBy at={order.promisedAt} leftMs={reading.leftMs} />
+        <>
+          <DoneBy at={order.promisedAt} leftMs={reading.leftMs} />
+          {reading.leftMs >= 0 && <Expected expected={order.expected ?? null} now={now} />}
+        </>
       ) : (
         <p className="text-small text-t2">
           Paused since <Instant at={order.pausedAt} />
@@ -29,6 +33,7 @@ export function OrderClock({ order, now }: { order: ClockedOrder; now: number })
           className={classNames('mt-4 w-56', order.pausedAt !== null && 'opacity-50')}
         />
         <p className="mt-2 text-meta text-t3">{leftWords(reading, order.pausedAt !== null)}</p>
+        {order.money?.lateness && <LateMoney lateness={order.money.lateness} />}
       </div>
     </div>
   )
@@ -46,11 +51,47 @@ function DoneBy({ at, leftMs }: { at: string; leftMs: number }) {
   )
 }
 
+/** A link that is shared does not tell it. */
+type Expecting = Pick<TrackedOrder, 'expected' | 'money'>
+
+/** When orders like it are done, as measured; nothing once nine in ten were faster than this one. */
+function Expected({ expected, now }: Pick<Expecting, 'expected'> & { now: number }) {
+  if (!expected || Date.parse(expected.nineInTen) <= now) return null
+  return (
+    <p className="screen-only mt-1 text-meta text-t3">
+      {Date.parse(expected.median) > now && (
+        <>
+          Half of orders like it are done by <time dateTime={expected.median}>{dayAndTime(expected.median)}</time>,{' '}
+        </>
+      )}
+      nine in ten by <time dateTime={expected.nineInTen}>{dayAndTime(expected.nineInTen)}</time>, measured on{' '}
+      {expected.count} deliveries.
+    </p>
+  )
+}
+
 function Instant({ at }: { at: string }): ReactNode {
   return (
     <time dateTime={at} title={timeWithZone(at)} className="figure text-body text-t1">
       {dayAndTime(at)}
     </time>
+  )
+}
+
+/** What being late earns the buyer. */
+function LateMoney({ lateness: { award, next } }: { lateness: NonNullable<TrackedOrder['money']['lateness']> }) {
+  if (award === '0.00') return null
+  return (
+    <p className="mt-3 rounded-control border border-warn/30 bg-warn-wash p-3 text-small text-t1">
+      £{award} is yours already. You do not have to do anything: it goes back the way you paid, two days after the order
+      is done.
+      {next !== null && (
+        <>
+          {' '}
+          At <time dateTime={next.at}>{dayAndTime(next.at)}</time> it grows to £{next.award}.
+        </>
+      )}
+    </p>
   )
 }
 

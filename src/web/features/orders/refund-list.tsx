@@ -1,14 +1,14 @@
 import type { TrackedOrder } from '#contract/orders/orders.ts'
-import { refundSentences, stillOwed } from './money-words.ts'
+import { lateSentence, refundSentences, stillOwed } from './money-words.ts'
 
 /** Which sum went back where and when, and what is still owed; nothing where there is none of it. */
 export function RefundList({ order, zone }: { order: TrackedOrder; zone?: string }) {
   const owed = stillOwed(order)
+  const late = lateSentence(order)
   const sentences = [
+    ...(late === undefined ? [] : [late]),
     ...refundSentences(order.money, zone),
-    ...(owed === undefined
-      ? []
-      : [`£${owed} is still to go back: a person sends it within 14 days of the cancellation.`]),
+    ...(owed === undefined ? [] : [`£${owed} is still to go back: a person sends it within 14 days.`]),
   ]
   if (sentences.length === 0) return null
   return (

@@ -11,6 +11,7 @@ import { CancelOrder } from './cancel-order.tsx'
 import { ClockQuestions } from './clock-questions.tsx'
 import { NextStepBox } from './next-step-box.tsx'
 import { OrderClock } from './order-clock-view.tsx'
+import { readClock } from './order-clock.ts'
 import { OrderFacts } from './order-facts.tsx'
 import { RefundList } from './refund-list.tsx'
 import { PrivateLink } from './share/private-link.tsx'
@@ -54,7 +55,7 @@ export function TrackedOrder({ order, now, payNow, isPaying }: TrackedOrderProps
         <p className="mt-1 hidden text-small print:block">
           Order ID <span className="figure">{order.id}</span>
         </p>
-        <h2 className="mt-3 text-h2">{headline(order)}</h2>
+        <h2 className="mt-3 text-h2">{isLate(order, now) ? 'We are late. Sorry.' : headline(order)}</h2>
         {hint !== undefined && <p className="mt-2 text-t2">{hint}</p>}
         <RefundList order={order} />
         <UnitProgress order={order} />
@@ -75,6 +76,11 @@ export function TrackedOrder({ order, now, payNow, isPaying }: TrackedOrderProps
       )}
     </div>
   )
+}
+
+/** Whether the promised time is over; while the clock stands still nothing is late. */
+function isLate(order: Order, now: number): boolean {
+  return order.pausedAt === null && (readClock(order, now)?.leftMs ?? 0) < 0
 }
 
 /** What was ordered, and how the order is shared. */

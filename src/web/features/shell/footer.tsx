@@ -43,6 +43,7 @@ export function Footer() {
           <ul className="mt-2 text-small">
             <li className="flex min-h-11 items-center text-t3">FAQ</li>
             <li className="flex min-h-11 items-center text-t3">Order Status</li>
+            <FooterLink to={paths.record}>Delivery record</FooterLink>
             <FooterLink to={paths.terms}>Terms of Service</FooterLink>
             <FooterLink to={paths.cancel}>Cancel an order</FooterLink>
           </ul>

@@ -14,6 +14,7 @@ export const paths = {
   verifyEmail: '/verify-email',
   terms: '/terms',
   cancel: '/cancel',
+  record: '/record',
   discord: '/discord',
   subscription: '/subscription',
   rewards: '/rewards',

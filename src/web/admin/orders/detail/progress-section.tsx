@@ -19,7 +19,7 @@ export function ProgressSection({ file }: { file: OrderDetail }) {
           <Line key={line.position} file={file} line={line} />
         ))}
       </ul>
-      {file.undelivered !== '0.00' && (
+      {file.undelivered !== '0.00' && file.status !== 'completed' && (
         <p className="mt-4 text-small text-t2">
           <Price decimal={file.undelivered} /> was paid for what is not delivered.
         </p>

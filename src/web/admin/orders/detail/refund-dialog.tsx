@@ -78,7 +78,7 @@ function RefundForm({ onDone, ...about }: FormProps) {
         options={[
           { value: 'all', label: `All of it, £${left}` },
           ...(isPartOf(undelivered, left)
-            ? [{ value: 'undelivered', label: `What is not delivered, £${undelivered}` }]
+            ? [{ value: 'undelivered', label: `What is owed or not delivered, £${undelivered}` }]
             : []),
           { value: 'part', label: 'A part' },
         ]}

@@ -1,0 +1,47 @@
+import { pence, type Pence } from '#kernel/money.ts'
+
+/** What the shop gives back, without being asked, of an order that is late. Whole per cent of what is not delivered. */
+export interface LatenessRule {
+  /** From the first minute. */
+  startPercent: number
+  /** More for each further tenth of the promised time. */
+  stepPercent: number
+  /** At most. */
+  capPercent: number
+}
+
+/** The percentage grows once in so much of the promised time. */
+const STEP_SHARE = 0.1
+/** Less than this is raised to it: a few pence would be an insult. */
+const LEAST_AWARD = pence(50)
+
+interface Late {
+  promisedMs: number
+  /** Since it was due; zero or less where it is not late. */
+  lateMs: number
+}
+
+/** How much of what is not delivered goes back, in per cent; 0 while it is not late. */
+export function latePercent({ startPercent, stepPercent, capPercent }: LatenessRule, late: Late): number {
+  return late.lateMs <= 0 ? 0 : Math.min(capPercent, startPercent + stepPercent * stepsOf(late))
+}
+
+/**
+ * What an order that is late gives back. `basis`: what was paid for the units that were not delivered when it was due.
+ * Rounded up to a penny, never more than the basis.
+ */
+export function latenessAward(rule: LatenessRule, late: Late & { basis: Pence }): Pence {
+  const percent = latePercent(rule, late)
+  if (percent === 0) return pence(0)
+  return pence(Math.min(late.basis, Math.max(LEAST_AWARD, Math.ceil((late.basis * percent) / 100))))
+}
+
+/** So many milliseconds after it was due it grows the next time; undefined once it does not any more. */
+export function nextGrowth(rule: LatenessRule, late: Late): number | undefined {
+  if (latePercent(rule, late) >= rule.capPercent || rule.stepPercent === 0) return undefined
+  return (stepsOf(late) + 1) * late.promisedMs * STEP_SHARE
+}
+
+function stepsOf({ promisedMs, lateMs }: Late): number {
+  return Math.floor(Math.max(0, lateMs) / (promisedMs * STEP_SHARE))
+}

@@ -1,0 +1,68 @@
+import { DAY_MS, HOUR_MS, type Clock } from '#kernel/clock.ts'
+import { estimateOf } from '#kernel/orders/estimate.ts'
+import type { Db } from '#platform/db/client.ts'
+import { defineJob } from '#platform/db/define-job.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { measureServices, type Measured } from '#modules/catalogue/index.ts'
+import { listCompletedOrders } from '#modules/orders/index.ts'
+import { putDeliveries, selectLastCompleted, selectTimes } from '#modules/deliveries/data/deliveries.sql.ts'
+
+/** A completion that is taken back within this time was none. */
+const RECORDED_AFTER_MS = 48 * HOUR_MS
+/** Older deliveries say nothing of the next one. */
+const LOOKS_BACK_MS = 180 * DAY_MS
+const BATCH = 200
+
+interface DeliveriesDeps {
+  db: Db
+  clock: Clock
+  forgetPages(): void
+}
+
+/** The job: writes down how long orders took that were completed two days ago, and measures the services anew. */
+export async function recordDeliveries(deps: DeliveriesDeps): Promise<void> {
+  const before = new Date(deps.clock.now().getTime() - RECORDED_AFTER_MS)
+  let from = (await selectLastCompleted(deps.db)) ?? new Date(0)
+  let hasNew = false
+  for (let isMore = true; isMore;) {
+    const completed = await listCompletedOrders(deps, { from, before }, BATCH)
+    await inTransaction(deps.db, (tx) =>
+      putDeliveries(
+        tx,
+        completed.map(({ expected, ...delivery }) => ({
+          ...delivery,
+          saidMinutes: expected?.nineInTenMinutes ?? null,
+        })),
+      ),
+    )
+    hasNew ||= completed.some(({ completedAt }) => completedAt > from)
+    const last = completed.at(-1)?.completedAt ?? from
+    isMore = completed.length === BATCH && last > from
+    from = last
+  }
+  if (hasNew) deps.forgetPages()
+  await measure(deps)
+}
+
+/** Says of each service how long it takes, from its newest deliveries. */
+export async function measure(deps: DeliveriesDeps): Promise<void> {
+  const times = await selectTimes(deps.db, new Date(deps.clock.now().getTime() - LOOKS_BACK_MS))
+  const measured = new Map<string, Measured>()
+  for (const [serviceId, { minutes, since, isSample }] of times) {
+    const estimate = estimateOf(minutes)
+    if (estimate) measured.set(serviceId, { ...estimate, since: since.toISOString(), isSample })
+  }
+  if (await measureServices(deps.db, measured)) deps.forgetPages()
+}
+
+declare module '#platform/db/define-job.ts' {
+  interface JobPayloads {
+    'record-deliveries': NoPayload
+  }
+}
+
+export const recordDeliveriesJob = defineJob({
+  name: 'record-deliveries',
+  schedule: '23 * * * *',
+  run: recordDeliveries,
+})

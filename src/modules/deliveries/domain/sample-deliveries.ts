@@ -1,0 +1,71 @@
+import { DAY_MS, MINUTE_MS, type Clock } from '#kernel/clock.ts'
+import type { Db } from '#platform/db/client.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { listServices } from '#modules/catalogue/index.ts'
+import { markDone } from '#modules/settings/index.ts'
+import { deleteSamples, hasDeliveries, putDeliveries } from '#modules/deliveries/data/deliveries.sql.ts'
+import { measure } from './record-deliveries.ts'
+
+interface Deps {
+  db: Db
+  clock: Clock
+}
+
+const DAYS = 150
+const MORE_OFTEN_THAN = 3
+/** One in so many is late. */
+const LATE_EACH = 23
+
+/**
+ * Demo only: an invented history, marked as such, so that estimates and the record have something to show. Once in the
+ * life of a shop, and only while nothing was delivered.
+ */
+export async function openSampleDeliveries(deps: Deps): Promise<void> {
+  const now = deps.clock.now()
+  const services = await listServices(deps)
+  const isNew = await inTransaction(deps.db, async (tx) => {
+    if (!(await markDone(tx, 'sampleDeliveries', now)) || (await hasDeliveries(tx))) return false
+    const samples = services.flatMap(({ id, promisedWithinHours }, place) =>
+      samplesOf({ id, promisedMinutes: (promisedWithinHours ?? 24) * 60, place, now }),
+    )
+    await putDeliveries(tx, samples)
+    return true
+  })
+  if (isNew) await measure({ ...deps, forgetPages: () => {} })
+}
+
+/** Live only: a shop that began as a demo shows no invented delivery. */
+export async function removeSampleDeliveries(deps: Deps): Promise<void> {
+  if (await inTransaction(deps.db, (tx) => deleteSamples(tx))) await measure({ ...deps, forgetPages: () => {} })
+}
+
+interface Sampled {
+  id: string
+  promisedMinutes: number
+  /** Of the service in the shop: the first are ordered more often. */
+  place: number
+  now: Date
+}
+
+/** Between a twelfth and all of the promised time, a few beyond it; the same in each shop. */
+function samplesOf({ id, promisedMinutes, place, now }: Sampled) {
+  const every = MORE_OFTEN_THAN + place
+  const count = Math.floor(DAYS / every)
+  return Array.from({ length: count }, (_, index) => {
+    const spread = ((index * 37 + place * 11) % 100) / 100
+    const usual = 0.08 + (0.45 + 0.04 * place) * spread ** 2
+    const share = index % LATE_EACH === LATE_EACH - 1 ? 1.08 : usual
+    const minutes = Math.round(promisedMinutes * share)
+    return {
+      orderId: `sample-${id}-${index}`,
+      serviceId: id,
+      minutes,
+      isOnTime: minutes <= promisedMinutes,
+      saidMinutes: index < 9 ? null : Math.round(promisedMinutes * (0.47 + 0.04 * place)),
+      completedAt: new Date(
+        now.getTime() - (3 + (count - index - 1) * every) * DAY_MS - ((index * 131) % 900) * MINUTE_MS,
+      ),
+      isSample: true,
+    }
+  })
+}

@@ -1,0 +1,4 @@
+// Deliveries: how long orders took, and what that says of the next one. It owns `deliveries`.
+// It refuses to guess: of fewer than nine deliveries it says nothing.
+export { recordDeliveriesJob } from './domain/record-deliveries.ts'
+export { openSampleDeliveries, removeSampleDeliveries } from './domain/sample-deliveries.ts'

@@ -1,0 +1,50 @@
+import type { Clock } from '#kernel/clock.ts'
+import { shortCode } from '#kernel/ids.ts'
+import { toDecimal } from '#kernel/money.ts'
+import type { Db } from '#platform/db/client.ts'
+import { readLateness, selectItems, selectOrder } from '#modules/orders/index.ts'
+import { defineMails, type MailJobOf } from '#modules/mails/domain/define-mails.ts'
+import { layOutMail } from '#modules/mails/domain/mail-body.ts'
+import type { MailContext, MailDraft } from '#modules/mails/domain/mail-draft.ts'
+import { factsOf, pageOf } from './order-facts.ts'
+
+declare module '#modules/mails/domain/define-mails.ts' {
+  interface MailTopics {
+    /** An order is late: what that earns its buyer, and the way out. */
+    'order-late': { orderId: string }
+  }
+}
+
+/** Once an order; none where it is done, cancelled or on time again by now. */
+async function draftLateMail(
+  { db, clock }: { db: Db; clock: Clock },
+  job: MailJobOf<'order-late'>,
+  context: MailContext,
+): Promise<MailDraft | undefined> {
+  const order = await selectOrder(db, job.orderId)
+  if (!order || order.status === 'completed' || order.status === 'cancelled') return undefined
+  const lateness = await readLateness(db, { order, items: await selectItems(db, order.id) }, clock.now())
+  if (!lateness) return undefined
+  const amount = toDecimal(lateness.award)
+  return {
+    dedupeKey: `order-late:${order.id}`,
+    recipient: order.email,
+    body: layOutMail({
+      context,
+      subject: `Order #${shortCode(order.id)} is late`,
+      heading: 'We are late, and we are sorry',
+      paragraphs: [
+        ...(lateness.award > 0
+          ? [
+              `You do not have to do anything: £${amount} is yours, and it grows until we are done. It goes back the way you paid, two days after your order is done.`,
+            ]
+          : []),
+        'Would you rather have your money back? The page of your order says how much that is, and one press sends it.',
+      ],
+      facts: factsOf(order),
+      action: pageOf(order, 'See your order', context),
+    }),
+  }
+}
+
+export const lateMails = defineMails(['order-late'], draftLateMail)

@@ -1,0 +1,63 @@
+import { sql, type Insertable, type Selectable } from 'kysely'
+import type { Db, Tx } from '#platform/db/client.ts'
+import type { LatenessAwardsTable } from '#platform/db/schema/schema-orders.ts'
+
+export type LatenessAwardRow = Selectable<LatenessAwardsTable>
+
+export function selectAward(db: Db, orderId: string): Promise<LatenessAwardRow | undefined> {
+  return db.selectFrom('latenessAwards').selectAll().where('orderId', '=', orderId).executeTakeFirst()
+}
+
+export async function insertAward(tx: Tx, award: Insertable<LatenessAwardsTable>): Promise<void> {
+  await tx.insertInto('latenessAwards').values(award).execute()
+}
+
+/** How many units of each line were counted after an instant; by position, lines without any are left out. */
+export async function selectCountedAfter(db: Db, orderId: string, at: Date): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('orderProgress')
+    .select('position')
+    .select(sql<number>`sum(delta)::int`.as('units'))
+    .where('orderId', '=', orderId)
+    .where('at', '>', at)
+    .groupBy('position')
+    .execute()
+  return new Map(rows.map(({ position, units }) => [position, units]))
+}
+
+/** Ids of orders that were late and completed before an instant, whose buyers are still to get their money. */
+export async function selectUnsettled(db: Db, before: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('latenessRule', 'is not', null)
+    .where('status', '=', 'completed')
+    .whereRef('completedAt', '>', 'promisedAt')
+    .where('completedAt', '<', before)
+    .where('paymentState', 'in', ['paid', 'partly-refunded'])
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('latenessAwards').select('orderId').whereRef('orderId', '=', 'orders.id'))),
+    )
+    .orderBy('completedAt')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Ids of orders that are late, being worked on or waiting, and whose buyers have not been told yet. */
+export async function selectLateUntold(db: Db, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('latenessRule', 'is not', null)
+    .where('lateToldAt', 'is', null)
+    .where('status', 'in', ['pending', 'confirmed', 'in-progress'])
+    .where('hidden', '=', false)
+    .where('pausedAt', 'is', null)
+    .where('promisedAt', '<', now)
+    .where('paymentState', '<>', 'refunded')
+    .orderBy('promisedAt')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,96 @@
+import { HOUR_MS, MINUTE_MS } from '#kernel/clock.ts'
+import type { Estimate } from '#kernel/orders/estimate.ts'
+import { readClock } from '#kernel/orders/order-clock.ts'
+import type { Db } from '#platform/db/client.ts'
+import { selectDowntimes, selectPauses } from '#modules/orders/data/clock.sql.ts'
+import { selectCompleted, type ListedOrder } from '#modules/orders/data/orders.sql.ts'
+import { promisedSince } from './clock/refresh-clock.ts'
+
+/** An order that is done, with how long it took. */
+export interface CompletedOrder {
+  orderId: string
+  /** Null where it was more than one piece, or something was chosen of it. */
+  serviceId: string | null
+  /** Without the time that its clock stood still. */
+  minutes: number
+  /** Null where nothing was promised. */
+  isOnTime: boolean | null
+  /** What was said when it was placed; null where nothing was measured. */
+  expected: Estimate | null
+  completedAt: Date
+}
+
+/** Orders that were completed from an instant on and before another, the earliest first. */
+export async function listCompletedOrders(
+  deps: { db: Db },
+  completed: { from: Date; before: Date },
+  limit: number,
+): Promise<CompletedOrder[]> {
+  const found: CompletedOrder[] = []
+  for (const order of await selectCompleted(deps.db, completed, limit)) {
+    if (order.completedAt === null) continue
+    found.push({
+      orderId: order.id,
+      serviceId: onlyService(order),
+      minutes: await minutesOf(deps.db, order, order.completedAt),
+      isOnTime: order.promisedAt && order.completedAt <= order.promisedAt,
+      expected: order.expected,
+      completedAt: order.completedAt,
+    })
+  }
+  return found
+}
+
+function onlyService({ items }: Pick<ListedOrder, 'items'>): string | null {
+  const [only, ...others] = items
+  return only && others.length === 0 && only.quantity === 1 && only.configuration === null ? only.serviceId : null
+}
+
+async function minutesOf(db: Db, order: ListedOrder, completedAt: Date): Promise<number> {
+  const from = promisedSince(order) ?? order.createdAt
+  const pauses = await selectPauses(db, order.id)
+  // What the clock stood still moves the end of a promise of no time.
+  const { due } = readClock({
+    from,
+    promisedMs: 0,
+    pauses: pauses.map(({ fromAt, toAt, contestedAt, upheldAt }) => ({
+      from: fromAt,
+      to: toAt ?? completedAt,
+      contestedAt,
+      upheldAt,
+    })),
+    downtimes: (await selectDowntimes(db, order.game, from))
+      .filter((downtime) => downtime.from < completedAt)
+      .map((downtime) => ({ ...downtime, to: earlier(downtime.to, completedAt) })),
+    extensionsMs: [],
+  })
+  const stoodStill = due.getTime() - from.getTime()
+  return Math.max(0, Math.round((completedAt.getTime() - from.getTime() - stoodStill) / MINUTE_MS))
+}
+
+function earlier(one: Date | null, other: Date): Date {
+  return one === null || one > other ? other : one
+}
+
+/**
+ * When orders like this one are done: half of them, and nine in ten. Undefined where nothing was measured when it was
+ * placed, its clock stands still, or it is not being worked on.
+ */
+export function expectedEnds(
+  order: Pick<
+    ListedOrder,
+    'status' | 'expected' | 'pausedAt' | 'promisedAt' | 'promisedFrom' | 'promisedWithinHours' | 'createdAt'
+  >,
+): { median: Date; nineInTen: Date; count: number } | undefined {
+  const { expected, promisedAt, promisedWithinHours, pausedAt, status } = order
+  if (!expected || pausedAt !== null || status === 'completed' || status === 'cancelled') return undefined
+  const from = promisedSince(order)
+  if (!from || promisedAt === null || promisedWithinHours === null) return undefined
+  // What moved the promise moves these, too.
+  const begin = promisedAt.getTime() - promisedWithinHours * HOUR_MS
+  return {
+    median: new Date(begin + expected.medianMinutes * MINUTE_MS),
+    nineInTen: new Date(begin + expected.nineInTenMinutes * MINUTE_MS),
+    count: expected.count,
+  }
+}

@@ -1,0 +1,34 @@
+import { Field, TextInput } from '#web/components/forms/field.tsx'
+import { FormSection } from '#web/admin/parts/form-section.tsx'
+import type { Edited } from './settings-values.ts'
+
+/** What an order that is late gives back without being asked. */
+export function LatenessFields({ edited: { register, fault } }: Edited) {
+  return (
+    <FormSection title="Money for lateness">
+      <p className="text-small text-t2">
+        Late orders give back a part of what is not delivered, by themselves, two days after they are done. Pages
+        promise it, and an order keeps the rule it was sold with. Leave all three empty to promise nothing.
+      </p>
+      <div className="mt-4 grid gap-5 tablet:grid-cols-3">
+        <Field
+          label="At once, in per cent"
+          hint="From the first minute, such as 10."
+          error={fault('late-startPercent')}
+        >
+          <TextInput {...register('late-startPercent')} inputMode="numeric" className="figure" autoComplete="off" />
+        </Field>
+        <Field
+          label="Growing by"
+          hint="For each further tenth of the promised time, such as 5."
+          error={fault('late-stepPercent')}
+        >
+          <TextInput {...register('late-stepPercent')} inputMode="numeric" className="figure" autoComplete="off" />
+        </Field>
+        <Field label="At most" hint="Such as 50." error={fault('late-capPercent')}>
+          <TextInput {...register('late-capPercent')} inputMode="numeric" className="figure" autoComplete="off" />
+        </Field>
+      </div>
+    </FormSection>
+  )
+}

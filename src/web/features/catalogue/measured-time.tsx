@@ -1,0 +1,16 @@
+import type { Service } from '#contract/catalogue.ts'
+import { lengthOf } from '#web/lib/shop/length-of.ts'
+import { paths } from '#web/lib/links/paths.ts'
+import { TextLink } from '#web/components/text-link.tsx'
+
+/** How long it really takes, where enough was delivered to know; else that the time above is the owner's estimate. */
+export function MeasuredTime({ service: { measured } }: { service: Pick<Service, 'measured'> }) {
+  return (
+    <span className="mt-1 block text-meta text-t3">
+      {measured
+        ? `Half are done within ${lengthOf(measured.medianMinutes)}, nine in ten within ${lengthOf(measured.nineInTenMinutes)}, measured on ${measured.count} ${measured.isSample ? 'invented deliveries of this demo' : 'deliveries'}. `
+        : 'Our own estimate: too little was delivered yet to measure it. '}
+      <TextLink to={paths.record}>How we count</TextLink>
+    </span>
+  )
+}

@@ -1,0 +1,68 @@
+import type { RecordMonth } from '#contract/record.ts'
+import { lengthOf } from '#web/lib/shop/length-of.ts'
+
+/** The months, newest first: a table where it fits, and one card after the other on a phone. */
+export function RecordTable({ months }: { months: readonly RecordMonth[] }) {
+  return (
+    <table className="block w-full text-small tablet:table">
+      <caption className="sr-only">Deliveries by month</caption>
+      <thead className="sr-only tablet:not-sr-only tablet:table-header-group">
+        <tr className="text-left text-t3">
+          {['Month', 'Deliveries', 'On time', 'Half within', 'Nine in ten within', 'Came true', 'Cancelled'].map(
+            (head) => (
+              <th key={head} scope="col" className="border-b border-line py-3 pr-4 font-normal last:pr-0">
+                {head}
+              </th>
+            ),
+          )}
+        </tr>
+      </thead>
+      <tbody className="block space-y-4 tablet:table-row-group">
+        {months.map((month) => (
+          <Month key={month.month} month={month} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Month({ month }: { month: RecordMonth }) {
+  return (
+    <tr className="block rounded-card border border-line p-4 tablet:table-row tablet:border-0">
+      <th
+        scope="row"
+        className="block pb-2 text-left font-semibold tablet:table-cell tablet:border-b tablet:border-line tablet:py-3"
+      >
+        {monthName(month.month)}
+      </th>
+      <Cell head="Deliveries">{String(month.deliveries)}</Cell>
+      <Cell head="On time">{outOf(month.onTime, month.promised)}</Cell>
+      <Cell head="Half within">{lengthOf(month.medianMinutes)}</Cell>
+      <Cell head="Nine in ten within">{lengthOf(month.nineInTenMinutes)}</Cell>
+      <Cell head="'Nine in ten' came true">{outOf(month.held, month.said)}</Cell>
+      <Cell head="Orders cancelled">{String(month.cancelled)}</Cell>
+    </tr>
+  )
+}
+
+function Cell({ head, children }: { head: string; children: string }) {
+  return (
+    <td className="flex items-baseline justify-between gap-4 py-1 tablet:table-cell tablet:border-b tablet:border-line tablet:py-3 tablet:pr-4 tablet:last:pr-0">
+      <span aria-hidden="true" className="text-t3 tablet:hidden">
+        {head}
+      </span>
+      <span className="figure">{children}</span>
+    </td>
+  )
+}
+
+function outOf(part: number, whole: number): string {
+  return whole === 0 ? '-' : `${part} of ${whole}`
+}
+
+/** `2026-03` becomes `March 2026`. */
+export function monthName(month: string): string {
+  return new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  )
+}

@@ -1,0 +1,20 @@
+import type { Shop } from '#contract/shop.ts'
+import { paths } from '#web/lib/links/paths.ts'
+
+/** The public record in schema.org's words: what it holds, and where the file is. */
+export function deliveryDataset(shop: Shop): object {
+  return {
+    '@type': 'Dataset',
+    name: `Delivery record of ${shop.brand}`,
+    description: 'How long orders took, how many were on time, and how well estimates held, month by month.',
+    url: shop.publicUrl + paths.record,
+    creator: { '@type': 'Organization', name: shop.brand },
+    isAccessibleForFree: true,
+    variableMeasured: ['Deliveries', 'On time', 'Median time', 'Time within which nine in ten were done'],
+    distribution: {
+      '@type': 'DataDownload',
+      encodingFormat: 'text/csv',
+      contentUrl: `${shop.publicUrl}/record.csv`,
+    },
+  }
+}
