@@ -163,7 +163,7 @@ const PLAYED: TrackedOrder = {
   canPay: false,
   isDraft: false,
   partPayment: null,
-  expected: { median: daysFromNow(0.1), nineInTen: daysFromNow(0.3), count: 143 },
+  expected: { median: daysFromNow(0.1), nineInTen: daysFromNow(0.3), count: 143, isSample: false },
   startRequested: true,
   isOwn: true,
   money: MONEY,

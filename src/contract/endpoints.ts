@@ -84,7 +84,7 @@ import {
   renewRecoveryCodes,
   turnOffAuthenticator,
 } from './accounts/second-factor.ts'
-import { changeSettings, readSettings, testNotifications } from './admin/settings.ts'
+import { changeSettings, readLatenessCost, readSettings, testNotifications } from './admin/settings.ts'
 import { compareShop, exportShop, importShop } from './admin/shop-file.ts'
 import { ORDER_CALLS } from './orders/order-calls.ts'
 import { readShop } from './shop.ts'
@@ -127,6 +127,7 @@ export const CALLS = {
   readShop,
   readSettings,
   changeSettings,
+  readLatenessCost,
   testNotifications,
   exportShop,
   compareShop,

@@ -209,6 +209,26 @@ export const testNotifications = endpoint({
   answer: z.object({ email: toldOutcome, discord: toldOutcome }),
 })
 
+const percentParameter = z
+  .string()
+  .regex(/^(?:\d{1,2}|100)$/, GROWTH)
+  .transform(Number)
+
+export const readLatenessCost = endpoint({
+  method: 'GET',
+  path: '/api/admin/lateness-cost',
+  access: 'admin',
+  summary: 'For admins: what a rule of money for lateness would have cost in the last 90 days.',
+  query: z.object({ startPercent: percentParameter, stepPercent: percentParameter, capPercent: percentParameter }),
+  answer: z.object({
+    days: z.int(),
+    orders: z.int().describe('Orders that were completed in them.'),
+    late: z.int().describe('Of these were late; 500 at most are looked at.'),
+    cost: decimalField.describe('Pounds that these would have given back.'),
+    sales: decimalField.describe('Pounds that all of them cost their buyers.'),
+  }),
+})
+
 export const changeSettings = endpoint({
   method: 'PUT',
   path: '/api/admin/settings',

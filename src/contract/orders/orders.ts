@@ -101,7 +101,7 @@ export const trackedOrderSchema = z.object({
     .nullable()
     .describe('The latest end that was promised; null where nothing was. It leaves out the time since `pausedAt`.'),
   expected: z
-    .object({ median: instantField, nineInTen: instantField, count: z.int() })
+    .object({ median: instantField, nineInTen: instantField, count: z.int(), isSample: z.boolean() })
     .nullable()
     .describe(
       'When half of the orders like it are done, and nine in ten, as measured on `count` when it was placed; null where nothing was, and while it is paused or has ended.',

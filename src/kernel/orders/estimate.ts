@@ -13,12 +13,16 @@ export interface Estimate {
   nineInTenMinutes: number
 }
 
-/** The same of a service, as pages say it. */
-export interface Measured extends Estimate {
+/** What pages say of it, and what an order keeps. */
+export interface Told extends Estimate {
+  /** Whether any of these deliveries is invented, in a demo. */
+  isSample: boolean
+}
+
+/** The same of a service. */
+export interface Measured extends Told {
   /** When the earliest delivery was completed that it was measured on; ISO 8601. */
   since: string
-  /** Whether any of them is invented, in a demo. */
-  isSample: boolean
 }
 
 const MISSES = 0.1

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/client.ts'
 import { sendWithNext, statement } from '#platform/db/transaction.ts'
 import type { KeyedAct } from '#modules/idempotency/index.ts'
 import type { Configurator, ItemAnswer, ItemConfiguration } from '#kernel/orders/configure/configurator.ts'
-import type { Estimate, Measured } from '#kernel/orders/estimate.ts'
+import type { Measured, Told } from '#kernel/orders/estimate.ts'
 import type { LatenessRule } from '#kernel/orders/lateness.ts'
 import type { Units, UnitStep } from '#kernel/orders/units.ts'
 import type { Buyer } from '#kernel/orders/buyer.ts'
@@ -139,7 +139,7 @@ export interface NewOrder extends Omit<Buyer, 'notes'> {
   /** What it gives back when it is late; null where that is not promised. */
   latenessRule: LatenessRule | null
   /** What was measured of its service; null where nothing was. */
-  expected: Estimate | null
+  expected: Told | null
   items: {
     serviceId: string
     name: string

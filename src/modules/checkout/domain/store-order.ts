@@ -6,7 +6,7 @@ import { Refusal } from '#kernel/refusals.ts'
 import type { Configured } from '#kernel/orders/configure/configure.ts'
 import { NO_CHOICES, type Choices } from '#kernel/orders/configure/configurator.ts'
 import type { LatenessRule } from '#kernel/orders/lateness.ts'
-import type { Estimate } from '#kernel/orders/estimate.ts'
+import type { Told } from '#kernel/orders/estimate.ts'
 import { unitsSold } from '#kernel/orders/units.ts'
 import type { Db } from '#platform/db/client.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
@@ -154,11 +154,11 @@ function newOrder({ caller, draft, now }: Pricing, decided: Decided): NewOrder {
 }
 
 /** What is measured of the one piece that is ordered, as pages say it; null where it is more, or something is chosen. */
-function expectedOf(lines: Lines): Estimate | null {
+function expectedOf(lines: Lines): Told | null {
   const [{ service, quantity }, ...others] = lines
   if (others.length > 0 || quantity > 1 || service.configurator !== null || service.measured === null) return null
-  const { count, medianMinutes, nineInTenMinutes } = service.measured
-  return { count, medianMinutes, nineInTenMinutes }
+  const { since: _since, ...told } = service.measured
+  return told
 }
 
 /** What the publishers of the ordered games may do, each once, in the order of the shop. */

@@ -113,6 +113,7 @@ describeOnEachEngine('how long orders took', (engine) => {
       median: new Date(placedAt + 5 * HOUR_MS).toISOString(),
       nineInTen: new Date(placedAt + 20 * HOUR_MS).toISOString(),
       count: 9,
+      isSample: false,
     })
     await pauseOrder(shop().domain, 'owner', { orderId, cause: 'customer-asked' })
     expect((await tracked(shop(), orderId)).expected).toBeNull()

@@ -1,7 +1,15 @@
 import type { Hono } from 'hono'
-import { changeSettings, readSettings, testNotifications, type ShopSettingsAnswer } from '#contract/admin/settings.ts'
+import {
+  changeSettings,
+  readLatenessCost,
+  readSettings,
+  testNotifications,
+  type ShopSettingsAnswer,
+} from '#contract/admin/settings.ts'
 import { isLocalWebhook } from '#kernel/shop/discord-webhook.ts'
 import { Refusal } from '#kernel/refusals.ts'
+import { toDecimal } from '#kernel/money.ts'
+import { latenessCost } from '#modules/orders/index.ts'
 import { testStaffTargets } from '#modules/mails/index.ts'
 import {
   changeEditableSettings,
@@ -17,6 +25,10 @@ import { mount } from '#http/mount.ts'
 /** What the owner sets without a programmer. */
 export function mountEditSettings(app: Hono<HttpEnv>, deps: HttpDeps): void {
   mount(app, readSettings, async () => present(await readEditableSettings(deps)))
+  mount(app, readLatenessCost, async ({ query }) => {
+    const { cost, sales, ...counted } = await latenessCost(deps, query)
+    return { ...counted, cost: toDecimal(cost), sales: toDecimal(sales) }
+  })
   mount(app, testNotifications, () => testStaffTargets(deps))
   mount(app, changeSettings, async ({ body, actor }) => {
     const { levels, version, ...settings } = body

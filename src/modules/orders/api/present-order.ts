@@ -45,7 +45,14 @@ export function presentOrder(rows: TrackedOrderRows, { isOwn, part, money, laten
 /** When orders like it are done. */
 function presentExpected(order: ListedOrder): TrackedOrder['expected'] {
   const ends = expectedEnds(order)
-  return ends ? { median: ends.median.toISOString(), nineInTen: ends.nineInTen.toISOString(), count: ends.count } : null
+  return ends
+    ? {
+        median: ends.median.toISOString(),
+        nineInTen: ends.nineInTen.toISOString(),
+        count: ends.count,
+        isSample: ends.isSample,
+      }
+    : null
 }
 
 /** What is still to pay of a part payment. */

@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db, Tx } from '#platform/db/client.ts'
+import { itemsOfOrder, type ListedOrder } from './orders.sql.ts'
 import type { LatenessAwardsTable } from '#platform/db/schema/schema-orders.ts'
 
 export type LatenessAwardRow = Selectable<LatenessAwardsTable>
@@ -60,4 +61,31 @@ export async function selectLateUntold(db: Db, now: Date, limit: number): Promis
     .limit(limit)
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** Orders that were completed since an instant, and late, with their items. */
+export function selectLateCompleted(db: Db, since: Date, limit: number): Promise<ListedOrder[]> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .select(itemsOfOrder.as('items'))
+    .where('status', '=', 'completed')
+    .where('hidden', '=', false)
+    .where('completedAt', '>=', since)
+    .whereRef('completedAt', '>', 'promisedAt')
+    .orderBy('completedAt')
+    .limit(limit)
+    .execute()
+}
+
+/** How many orders were completed since an instant, and their price in pounds. */
+export function selectSales(db: Db, since: Date): Promise<{ orders: number; total: string }> {
+  return db
+    .selectFrom('orders')
+    .select(sql<number>`count(*)::int`.as('orders'))
+    .select(sql<string>`coalesce(sum(total), 0)::numeric(10, 2)::text`.as('total'))
+    .where('status', '=', 'completed')
+    .where('hidden', '=', false)
+    .where('completedAt', '>=', since)
+    .executeTakeFirstOrThrow()
 }

@@ -1,5 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from '#kernel/clock.ts'
-import type { Estimate } from '#kernel/orders/estimate.ts'
+import type { Told } from '#kernel/orders/estimate.ts'
 import { readClock } from '#kernel/orders/order-clock.ts'
 import type { Db } from '#platform/db/client.ts'
 import { selectDowntimes, selectPauses } from '#modules/orders/data/clock.sql.ts'
@@ -16,7 +16,7 @@ export interface CompletedOrder {
   /** Null where nothing was promised. */
   isOnTime: boolean | null
   /** What was said when it was placed; null where nothing was measured. */
-  expected: Estimate | null
+  expected: Told | null
   completedAt: Date
 }
 
@@ -81,7 +81,7 @@ export function expectedEnds(
     ListedOrder,
     'status' | 'expected' | 'pausedAt' | 'promisedAt' | 'promisedFrom' | 'promisedWithinHours' | 'createdAt'
   >,
-): { median: Date; nineInTen: Date; count: number } | undefined {
+): { median: Date; nineInTen: Date; count: number; isSample: boolean } | undefined {
   const { expected, promisedAt, promisedWithinHours, pausedAt, status } = order
   if (!expected || pausedAt !== null || status === 'completed' || status === 'cancelled') return undefined
   const from = promisedSince(order)
@@ -92,5 +92,6 @@ export function expectedEnds(
     median: new Date(begin + expected.medianMinutes * MINUTE_MS),
     nineInTen: new Date(begin + expected.nineInTenMinutes * MINUTE_MS),
     count: expected.count,
+    isSample: expected.isSample,
   }
 }

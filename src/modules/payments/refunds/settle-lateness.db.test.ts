@@ -10,6 +10,7 @@ import { openTestShop, type TestShop } from '#harness/shop/test-shop.ts'
 import {
   contestPause,
   countUnits,
+  latenessCost,
   moveOrder,
   pauseOrder,
   readLateness,
@@ -166,6 +167,23 @@ describeOnEachEngine('an order that is late', (engine) => {
     expect(await settleLater()).toBe(0)
     expect(await refunds()).toHaveLength(1)
     await expectInvariants(database)
+  })
+
+  test('says what a rule would have cost by the orders of the last 90 days', async () => {
+    const [late, onTime, old] = [await paid(), await paid(), await paid()]
+    wait(26 * HOUR_MS)
+    await move(old, 'completed')
+    wait(91 * DAY_MS)
+    await move(late, 'completed')
+    const { order, payment } = await shop.checkOut(PRESTIGE_20)
+    shop.provider.approveAll()
+    await capturePayment(shop.deps, payment.id)
+    await move(order.id, 'completed')
+    await count(onTime, 20)
+    const cost = (capPercent: number) => latenessCost(shop.deps, { startPercent: 10, stepPercent: 5, capPercent })
+    expect(await cost(50)).toStrictEqual({ days: 90, orders: 2, late: 1, cost: 2500, sales: 10_000 })
+    await settleLater()
+    expect(await cost(20)).toMatchObject({ cost: 1000 })
   })
 
   describe('and whose money', () => {

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { ItemAnswer, ItemConfiguration } from '#kernel/orders/configure/configurator.ts'
-import type { Estimate } from '#kernel/orders/estimate.ts'
+import type { Told } from '#kernel/orders/estimate.ts'
 import type { LatenessRule } from '#kernel/orders/lateness.ts'
 import type { PauseCause } from '#kernel/orders/order-clock.ts'
 import type { UnitStep } from '#kernel/orders/units.ts'
@@ -40,7 +40,7 @@ export interface OrdersTable {
   mailboxProvenAt: Defaulted<Date | null>
   promisedWithinHours: number | null
   /** What was measured of its service when it was placed; null where nothing was. */
-  expected: ColumnType<Estimate | null, string | null | undefined, never>
+  expected: ColumnType<Told | null, string | null | undefined, never>
   /** When it is due; while its clock stands still, without the time since `pausedAt`. */
   promisedAt: Date | null
   /** What it gives back when it is late, as it was sold; null where nothing was promised so. */

@@ -1,9 +1,20 @@
 import { Field, TextInput } from '#web/components/forms/field.tsx'
 import { FormSection } from '#web/admin/parts/form-section.tsx'
-import type { Edited } from './settings-values.ts'
+import { useWatch } from 'react-hook-form'
+import type { CheckedForm } from '#web/lib/use-checked-form.ts'
+import { LatenessCost } from './lateness-cost.tsx'
+import type { Edited, SettingsValues } from './settings-values.ts'
 
 /** What an order that is late gives back without being asked. */
-export function LatenessFields({ edited: { register, fault } }: Edited) {
+export function LatenessFields({
+  edited: { register, fault, form },
+}: {
+  edited: Edited['edited'] & Pick<CheckedForm<SettingsValues>, 'form'>
+}) {
+  const [startPercent, stepPercent, capPercent] = useWatch({
+    control: form.control,
+    name: ['late-startPercent', 'late-stepPercent', 'late-capPercent'],
+  })
   return (
     <FormSection title="Money for lateness">
       <p className="text-small text-t2">
@@ -29,6 +40,11 @@ export function LatenessFields({ edited: { register, fault } }: Edited) {
           <TextInput {...register('late-capPercent')} inputMode="numeric" className="figure" autoComplete="off" />
         </Field>
       </div>
+      <LatenessCost
+        startPercent={startPercent.trim()}
+        stepPercent={stepPercent.trim()}
+        capPercent={capPercent.trim()}
+      />
     </FormSection>
   )
 }

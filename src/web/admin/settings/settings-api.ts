@@ -16,6 +16,15 @@ export function settingsQuery(api: Api) {
   })
 }
 
+/** What a rule of money for lateness would have cost; each part a whole number as text. */
+export function latenessCostQuery(api: Api, rule: { startPercent: string; stepPercent: string; capPercent: string }) {
+  const path = `/api/admin/lateness-cost?${new URLSearchParams(rule)}` as const
+  return queryOptions({
+    queryKey: [path],
+    queryFn: ({ signal }) => api.call<typeof settings.readLatenessCost>('GET', path, { signal }),
+  })
+}
+
 /** Sets all of it. Rejects with `ApiError`: 400 with the fields, 409 where another was quicker. */
 export function changeSettings(api: Api, body: settings.SettingsBody) {
   return api.call<typeof settings.changeSettings>('PUT', PATH, { body })

@@ -65,7 +65,7 @@ function Expected({ expected, now }: Pick<Expecting, 'expected'> & { now: number
         </>
       )}
       nine in ten by <time dateTime={expected.nineInTen}>{dayAndTime(expected.nineInTen)}</time>, measured on{' '}
-      {expected.count} deliveries.
+      {expected.count} {expected.isSample ? 'invented deliveries of this demo' : 'deliveries'}.
     </p>
   )
 }

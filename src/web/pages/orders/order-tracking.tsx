@@ -203,7 +203,7 @@ function PayTracked({
     )
   }
   return (
-    <Suspense fallback={<Skeleton className="screen-only h-32" />}>
+    <Suspense fallback={<Skeleton className="screen-only h-12" />}>
       <PayOrder
         order={{ orderId: id, serviceType, game, platform, total, email, discord }}
         onUnderWay={onUnderWay}

@@ -35,21 +35,19 @@ type LateOrder = Pick<
   | 'completedAt'
 >
 
+interface WithItems {
+  order: LateOrder
+  items: readonly CountedItem[]
+}
+
 /**
  * Reads it at an instant, of an order that is completed at the instant of its end. Undefined for an order that is not
  * late, was sold without the rule, or is nothing of the shop's. An order that is on time costs no look.
  */
-export async function readLateness(
-  db: Db,
-  { order, items }: { order: LateOrder; items: readonly CountedItem[] },
-  now: Date,
-  rule: LatenessRule | null = order.latenessRule,
-): Promise<Lateness | undefined> {
-  const { promisedAt, promisedWithinHours, pausedAt } = order
-  if (!rule || order.hidden || promisedAt === null || promisedWithinHours === null) return undefined
-  const at = order.completedAt ?? now
-  const due = dueAt({ due: promisedAt, pausedSince: pausedAt }, at)
-  if (due >= at) return undefined
+export async function readLateness(db: Db, of: WithItems, now: Date): Promise<Lateness | undefined> {
+  const { order } = of
+  const due = dueOfLate(order, now)
+  if (!due || !order.latenessRule) return undefined
   const settled = await selectAward(db, order.id)
   if (settled)
     return {
@@ -61,8 +59,31 @@ export async function readLateness(
       isSettled: true,
     }
   // An order that was cancelled without it earns nothing afterwards.
-  if (order.status === 'cancelled') return undefined
-  const late = { promisedMs: promisedWithinHours * HOUR_MS, lateMs: at.getTime() - due.getTime() }
+  return order.status === 'cancelled' ? undefined : earned(db, of, { due, now, rule: order.latenessRule })
+}
+
+/** What a completed order would have given back by a rule; nothing where it was on time. */
+export async function wouldHaveEarned(db: Db, of: WithItems, rule: LatenessRule): Promise<Pence> {
+  const { completedAt } = of.order
+  const due = completedAt && dueOfLate(of.order, completedAt)
+  return due ? (await earned(db, of, { due, now: completedAt, rule })).award : pence(0)
+}
+
+/** When an order was due that is late at an instant, or was when it was completed; undefined for any other. */
+function dueOfLate({ promisedAt, pausedAt, completedAt, hidden }: LateOrder, now: Date): Date | undefined {
+  if (hidden || promisedAt === null) return undefined
+  const at = completedAt ?? now
+  const due = dueAt({ due: promisedAt, pausedSince: pausedAt }, at)
+  return due < at ? due : undefined
+}
+
+async function earned(
+  db: Db,
+  { order, items }: WithItems,
+  { due, now, rule }: { due: Date; now: Date; rule: LatenessRule },
+): Promise<Lateness> {
+  const at = order.completedAt ?? now
+  const late = { promisedMs: (order.promisedWithinHours ?? 0) * HOUR_MS, lateMs: at.getTime() - due.getTime() }
   const basis = await undeliveredAt(db, { order, items }, due)
   const growth = order.completedAt === null ? nextGrowth(rule, late) : undefined
   return {
@@ -73,10 +94,7 @@ export async function readLateness(
     next:
       growth === undefined
         ? undefined
-        : {
-            at: new Date(due.getTime() + growth),
-            award: latenessAward(rule, { ...late, lateMs: growth, basis }),
-          },
+        : { at: new Date(due.getTime() + growth), award: latenessAward(rule, { ...late, lateMs: growth, basis }) },
     isSettled: false,
   }
 }

@@ -1,0 +1,31 @@
+import { DAY_MS, type Clock } from '#kernel/clock.ts'
+import { pence, penceFromDecimal, sumPence, type Pence } from '#kernel/money.ts'
+import type { LatenessRule } from '#kernel/orders/lateness.ts'
+import type { Db } from '#platform/db/client.ts'
+import { selectLateCompleted, selectSales } from '#modules/orders/data/lateness.sql.ts'
+import { wouldHaveEarned } from './read-lateness.ts'
+
+const DAYS = 90
+/** More late orders than that in 90 days have another problem. */
+const MOST = 500
+
+export interface LatenessCost {
+  days: number
+  /** Orders that were completed in them. */
+  orders: number
+  late: number
+  /** What these would have given back. */
+  cost: Pence
+  /** What all of them cost their buyers. */
+  sales: Pence
+}
+
+/** What a rule would have cost in the last 90 days, by the orders that were completed in them. */
+export async function latenessCost(deps: { db: Db; clock: Clock }, rule: LatenessRule): Promise<LatenessCost> {
+  const since = new Date(deps.clock.now().getTime() - DAYS * DAY_MS)
+  const { orders, total } = await selectSales(deps.db, since)
+  const late = await selectLateCompleted(deps.db, since, MOST)
+  const awards: Pence[] = []
+  for (const order of late) awards.push(await wouldHaveEarned(deps.db, { order, items: order.items }, rule))
+  return { days: DAYS, orders, late: late.length, cost: pence(sumPence(awards)), sales: penceFromDecimal(total) }
+}
