@@ -72,6 +72,8 @@ const REVIEWS: AdminReview[] = [
   review({ customerName: 'Jo', approved: false }),
 ]
 
+const LATENESS_COST = { days: 90, orders: 143, late: 6, cost: '18.40', sales: '876.00' }
+
 const SETTINGS: ShopSettingsAnswer = {
   brand: 'Fifteen X',
   tagline: 'Boosts and carries, played with you',
@@ -178,7 +180,15 @@ export function adminStories(): Story[] {
     ),
     roomStory('Admin, reviews', 'reviews', { '/api/admin/reviews*': REVIEWS }, 'Own entry'),
     roomStory('Admin, no reviews', 'reviews&state=waiting', { '/api/admin/reviews*': [] }, 'Every review is read'),
-    roomStory('Admin, settings', 'settings', { '/api/admin/settings': SETTINGS }, 'Membership levels'),
+    roomStory(
+      'Admin, settings',
+      'settings',
+      {
+        '/api/admin/settings': SETTINGS,
+        '/api/admin/lateness-cost?startPercent=10&stepPercent=5&capPercent=50': LATENESS_COST,
+      },
+      'this would have cost',
+    ),
   ]
 }
 
