@@ -72,8 +72,6 @@ const REVIEWS: AdminReview[] = [
   review({ customerName: 'Jo', approved: false }),
 ]
 
-const LATENESS_COST = { days: 90, orders: 143, late: 6, cost: '18.40', sales: '876.00' }
-
 const SETTINGS: ShopSettingsAnswer = {
   brand: 'Fifteen X',
   tagline: 'Boosts and carries, played with you',
@@ -124,6 +122,17 @@ const SETTINGS: ShopSettingsAnswer = {
     discountPercentage: place * 2,
   })),
   version: 'as-seen',
+}
+
+const SETTINGS_ANSWERS = {
+  '/api/admin/settings': SETTINGS,
+  '/api/admin/lateness-cost?startPercent=10&stepPercent=5&capPercent=50': {
+    days: 90,
+    orders: 143,
+    late: 6,
+    cost: '18.40',
+    sales: '876.00',
+  },
 }
 
 /** Rooms of the dashboard, over answers as the server would give them to an admin. */
@@ -180,15 +189,7 @@ export function adminStories(): Story[] {
     ),
     roomStory('Admin, reviews', 'reviews', { '/api/admin/reviews*': REVIEWS }, 'Own entry'),
     roomStory('Admin, no reviews', 'reviews&state=waiting', { '/api/admin/reviews*': [] }, 'Every review is read'),
-    roomStory(
-      'Admin, settings',
-      'settings',
-      {
-        '/api/admin/settings': SETTINGS,
-        '/api/admin/lateness-cost?startPercent=10&stepPercent=5&capPercent=50': LATENESS_COST,
-      },
-      'this would have cost',
-    ),
+    roomStory('Admin, settings', 'settings', SETTINGS_ANSWERS, 'this would have cost'),
   ]
 }
 
