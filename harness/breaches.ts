@@ -65,7 +65,8 @@ const BREACHES: Record<string, string> = {
     select o.id from orders o where o.refund_due is not null and o.status <> 'cancelled'
       and not exists (select 1 from lateness_awards a where a.order_id = o.id)`,
   'what an order earned by being late went back as it was settled': `
-    select a.order_id from lateness_awards a join refunds f on f.id = a.refund_id where f.amount * 100 <> a.amount_pence`,
+    select a.order_id from lateness_awards a join refunds f on f.id = a.refund_id
+      where f.amount * 100 <> a.amount_pence`,
   'points of an order are with its owner': `
     select t.id from reward_transactions t join orders o on o.id = t.order_id where t.user_id is distinct from o.user_id`,
   'points are owed only by members who have none': `

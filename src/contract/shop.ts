@@ -57,7 +57,8 @@ export const shopSchema = z.object({
     .object({ startPercent: z.int(), stepPercent: z.int(), capPercent: z.int() })
     .nullable()
     .describe(
-      'What an order that is late gives back without being asked, in per cent of what is not delivered: at once, more for each further tenth of the promised time, at most.',
+      'What a late order gives back without being asked, in per cent of what is not delivered: ' +
+        'at once, more for each further tenth of the promised time, at most.',
     ),
   fairUseCarries: z
     .int()

@@ -157,7 +157,7 @@ export const settingsBody = z.strictObject({
     .nullable()
     .default(null)
     .describe(
-      'What an order that is late gives back without being asked; null for nothing. Orders keep the rule they were sold with.',
+      'What a late order gives back without being asked; null for nothing. Orders keep the rule they were sold with.',
     ),
   refundProofAbove: amountField(0, MAX_PENCE, 'Must be an amount').describe(
     'Pounds: a refund above it asks for a second factor younger than five minutes.',

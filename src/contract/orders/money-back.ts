@@ -3,12 +3,13 @@ import { CANCELLATION_STATES } from '#kernel/orders/cancellation.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { decimalField, instantField } from '#contract/fields.ts'
 
-/** What cancelling gives the buyer now: paid, less the charge, with the award, less what went back, is what goes back. */
+/** What cancelling gives the buyer now: paid, less charge, with the award, less what went back, is what goes back. */
 const cancellationSchema = z.object({
   state: z
     .enum(CANCELLATION_STATES)
     .describe(
-      '`offered`: at once. `payment-pending`, `under-review`: once the provider has decided. `not-paid`: units are delivered and not paid; a person settles it.',
+      '`offered`: at once. `payment-pending`, `under-review`: once the provider has decided. ' +
+        '`not-paid`: units are delivered and not paid; a person settles it.',
     ),
   paid: decimalField,
   charge: decimalField.describe('What is kept, for what is delivered.'),
@@ -53,7 +54,8 @@ export const cancelOwnOrder = endpoint({
   method: 'POST',
   path: '/api/orders/:orderId/cancel',
   summary:
-    'Cancels an order for the browser that placed it or its signed-in owner, and gives back what is not delivered; 409 `changed_meanwhile` where less than `back` would go back by now.',
+    'Cancels an order for the browser that placed it or its signed-in owner, and gives back what is not delivered; ' +
+    '409 `changed_meanwhile` where less than `back` would go back by now.',
   body: z.strictObject({ back: decimalField.describe('The sum that the buyer was shown.') }),
   refuses: ['illegal_move', 'changed_meanwhile'],
   answer: z.object({ id: z.string() }),

@@ -104,7 +104,8 @@ export const trackedOrderSchema = z.object({
     .object({ median: instantField, nineInTen: instantField, count: z.int(), isSample: z.boolean() })
     .nullable()
     .describe(
-      'When half of the orders like it are done, and nine in ten, as measured on `count` when it was placed; null where nothing was, and while it is paused or has ended.',
+      'When half of the orders like it are done, and nine in ten, as measured on `count` when it was placed; ' +
+        'null where nothing was, and while it is paused or has ended.',
     ),
   pausedAt: instantField.nullable().describe('Since when the clock stands still; null while it runs.'),
   promisedFrom: instantField

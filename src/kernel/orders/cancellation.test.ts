@@ -22,7 +22,7 @@ describe('an order that is cancelled costs', () => {
     expect(chargeWhenCancelled(order, [line(20)], NOW)).toBe(400)
   })
 
-  test('nothing within the fourteen days where nobody asked us to start, and as always after them', () => {
+  test('nothing within the fourteen days where the buyer did not ask us to start, and as always after them', () => {
     const notAsked = { ...order, consentAt: null }
     expect(chargeWhenCancelled(notAsked, [line(13)], NOW)).toBe(0)
     // The last minute of the fourteenth day after the day of the order.

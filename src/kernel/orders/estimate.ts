@@ -32,10 +32,10 @@ const STEP = 0.02
 /**
  * Reads how long the next delivery takes from those before, oldest first. Undefined for fewer than nine.
  *
- * Nine in ten is a conformal bound: of n deliveries that could have come in any order, the ceil(0.9 (n + 1))-th smallest
- * holds for the next one nine times in ten, whatever their distribution. Where deliveries become slower it would not: so
- * each is compared with what would have been said before it, and misses beyond one in ten make the bound more cautious
- * (adaptive conformal inference, Gibbs and Candès 2021), never less.
+ * Nine in ten is a conformal bound: of n deliveries that could have come in any order, the ceil(0.9 (n + 1))-th
+ * smallest holds for the next one nine times in ten, whatever their distribution. Where deliveries become slower it
+ * would not: so each is compared with what would have been said before it, and misses beyond one in ten make the bound
+ * more cautious (adaptive conformal inference, Gibbs and Candès 2021), never less.
  */
 export function estimateOf(minutes: readonly number[]): Estimate | undefined {
   const newest = minutes.slice(-MOST_DELIVERIES)

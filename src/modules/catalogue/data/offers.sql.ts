@@ -29,7 +29,9 @@ export function selectLimitedServices(
     .execute()
 }
 
-/** Writes down how long services take; of those that are left out nothing is known. Returns whether anything changed. */
+/**
+ * Writes down how long services take; of those that are left out nothing is known. Returns whether anything changed.
+ */
 export async function measureServices(db: Db, measured: ReadonlyMap<string, Measured>): Promise<boolean> {
   const rows = JSON.stringify([...measured].map(([id, value]) => ({ id, value })))
   const { numAffectedRows = 0n } = await sql`

@@ -177,7 +177,8 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<void> {
       select ${order.id}, ${order.userId}::text, ${order.email}, ${order.discord}, ${order.game}, ${order.serviceType}, ${order.platform}, ${order.notes}::text,
         ${order.total}::numeric, ${order.discountApplied}::numeric, ${order.couponCode}::text, ${order.couponDiscount}::numeric, ${order.pointsEarned}::int, ${order.origin}, ${order.hidden}::boolean, ${order.termsVersion}::text,
         ${order.consentAt}::timestamptz, ${order.consentText}::text, ${order.callerKey}::text, ${order.browserHash}::text, ${order.promisedWithinHours}::int, ${order.promisedAt}::timestamptz, ${order.promisedAt && order.now}::timestamptz,
-        ${order.expected && JSON.stringify(order.expected)}::jsonb, ${order.latenessRule && JSON.stringify(order.latenessRule)}::jsonb,
+        ${order.expected && JSON.stringify(order.expected)}::jsonb,
+        ${order.latenessRule && JSON.stringify(order.latenessRule)}::jsonb,
         ${order.now}::timestamptz, ${order.now}::timestamptz
       from key returning id
     ), lines as (

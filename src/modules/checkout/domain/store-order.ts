@@ -153,7 +153,7 @@ function newOrder({ caller, draft, now }: Pricing, decided: Decided): NewOrder {
   }
 }
 
-/** What is measured of the one piece that is ordered, as pages say it; null where it is more, or something is chosen. */
+/** What is measured of the one piece that is ordered; null where it is more than one, or something is chosen. */
 function expectedOf(lines: Lines): Told | null {
   const [{ service, quantity }, ...others] = lines
   if (others.length > 0 || quantity > 1 || service.configurator !== null || service.measured === null) return null

@@ -36,7 +36,8 @@ async function draftLateMail(
       paragraphs: [
         ...(lateness.award > 0
           ? [
-              `You do not have to do anything: £${amount} is yours, and it grows until we are done. It goes back the way you paid, two days after your order is done.`,
+              `You do not have to do anything: £${amount} is yours, and it grows until we are done.`,
+              'It goes back the way you paid, two days after your order is done.',
             ]
           : []),
         'Would you rather have your money back? The page of your order says how much that is, and one press sends it.',

@@ -83,7 +83,10 @@ function moneyWords({ total, refundDue, refundedTotal, paymentState }: OrderRow)
   if (paymentState === 'under-review') return 'Your payment is being looked at. Another e-mail tells you how that ends.'
   const left = penceFromDecimal(refundDue) - penceFromDecimal(refundedTotal)
   if (left > 0)
-    return `£${toDecimal(pence(left))} of the £${total} that you paid goes back to you, at the latest in 14 days. Another e-mail tells you when it went.`
+    return (
+      `£${toDecimal(pence(left))} of the £${total} that you paid goes back to you, at the latest in 14 days. ` +
+      'Another e-mail tells you when it went.'
+    )
   return penceFromDecimal(refundedTotal) > 0
     ? `£${refundedTotal} of the £${total} that you paid has gone back to you.`
     : 'All that you paid for is delivered, so nothing goes back.'

@@ -241,7 +241,7 @@ describeOnEachEngine('an order that is late', (engine) => {
     })
   })
 
-  test('whatever happens, gives what was said when it was done, and all refunds are never more than was paid', async () => {
+  test('whatever happens, gives what was said when it was done, and never more than was paid in all', async () => {
     const step = fc.oneof(
       fc.record({ kind: fc.constant('wait' as const), minutes: fc.integer({ min: 1, max: 40 * 60 }) }),
       fc.record({ kind: fc.constant('count' as const), to: fc.integer({ min: 0, max: 20 }) }),

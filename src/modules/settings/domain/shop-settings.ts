@@ -34,7 +34,7 @@ export interface ShopSettings {
   subscriptionPlanUrl: string | null
   /** Carries that the subscription covers in a month; null for no limit. */
   fairUseCarries: number | null
-  /** What an order that is late gives back without being asked; null for nothing. An order keeps the rule it was sold with. */
+  /** What a late order gives back without being asked; null for nothing. Orders keep the rule they were sold with. */
   latenessRule: LatenessRule | null
   /** Pounds, two decimals: a refund above it asks the admin for a fresh second factor. */
   refundProofAbove: string

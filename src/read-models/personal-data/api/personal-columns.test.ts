@@ -17,7 +17,8 @@ const COLUMNS: Record<string, { erased: string[]; kept: string[] }> = {
     kept: words(`
       id user_id email game service_type platform total points_earned discount_applied coupon_code
       coupon_discount status payment_state refunded_total refund_due expected origin hidden terms_version consent_at
-      consent_text mailbox_proven_at promised_within_hours promised_at lateness_rule late_told_at promised_from paused_at paid_at
+      consent_text mailbox_proven_at promised_within_hours promised_at promised_from
+      lateness_rule late_told_at paused_at paid_at
       completed_at deleted_at created_at updated_at
     `),
   },

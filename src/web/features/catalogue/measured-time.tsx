@@ -1,4 +1,5 @@
 import type { Service } from '#contract/catalogue.ts'
+import { measuredOn } from '#web/lib/shop/measured-on.ts'
 import { lengthOf } from '#web/lib/shop/length-of.ts'
 import { paths } from '#web/lib/links/paths.ts'
 import { TextLink } from '#web/components/text-link.tsx'
@@ -8,7 +9,8 @@ export function MeasuredTime({ service: { measured } }: { service: Pick<Service,
   return (
     <span className="mt-1 block text-meta text-t3">
       {measured
-        ? `Half are done within ${lengthOf(measured.medianMinutes)}, nine in ten within ${lengthOf(measured.nineInTenMinutes)}, measured on ${measured.count} ${measured.isSample ? 'invented deliveries of this demo' : 'deliveries'}. `
+        ? `Half are done within ${lengthOf(measured.medianMinutes)}, ` +
+          `nine in ten within ${lengthOf(measured.nineInTenMinutes)}, ${measuredOn(measured)}. `
         : 'Our own estimate: too little was delivered yet to measure it. '}
       <TextLink to={paths.record}>How we count</TextLink>
     </span>

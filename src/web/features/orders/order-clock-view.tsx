@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { TrackedOrder } from '#contract/orders/orders.ts'
+import { measuredOn } from '#web/lib/shop/measured-on.ts'
 import { dayAndTime, span, timeWithZone } from '#web/lib/shop/format.ts'
 import { classNames } from '#web/components/class-names.ts'
 import { Scale, SCALE_TICKS } from '#web/components/figures/scale.tsx'
@@ -64,8 +65,8 @@ function Expected({ expected, now }: Pick<Expecting, 'expected'> & { now: number
           Half of orders like it are done by <time dateTime={expected.median}>{dayAndTime(expected.median)}</time>,{' '}
         </>
       )}
-      nine in ten by <time dateTime={expected.nineInTen}>{dayAndTime(expected.nineInTen)}</time>, measured on{' '}
-      {expected.count} {expected.isSample ? 'invented deliveries of this demo' : 'deliveries'}.
+      nine in ten by <time dateTime={expected.nineInTen}>{dayAndTime(expected.nineInTen)}</time>, {measuredOn(expected)}
+      .
     </p>
   )
 }

@@ -1,4 +1,5 @@
 import type { RecordMonth } from '#contract/record.ts'
+import { classNames } from '#web/components/class-names.ts'
 import { lengthOf } from '#web/lib/shop/length-of.ts'
 
 /** The months, newest first: a table where it fits, and one card after the other on a phone. */
@@ -47,7 +48,12 @@ function Month({ month }: { month: RecordMonth }) {
 
 function Cell({ head, children }: { head: string; children: string }) {
   return (
-    <td className="flex items-baseline justify-between gap-4 py-1 tablet:table-cell tablet:border-b tablet:border-line tablet:py-3 tablet:pr-4 tablet:last:pr-0">
+    <td
+      className={classNames(
+        'flex items-baseline justify-between gap-4 py-1',
+        'tablet:table-cell tablet:border-b tablet:border-line tablet:py-3 tablet:pr-4 tablet:last:pr-0',
+      )}
+    >
       <span aria-hidden="true" className="text-t3 tablet:hidden">
         {head}
       </span>

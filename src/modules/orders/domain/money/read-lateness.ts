@@ -70,8 +70,9 @@ export async function wouldHaveEarned(db: Db, of: WithItems, rule: LatenessRule)
 }
 
 /** When an order was due that is late at an instant, or was when it was completed; undefined for any other. */
-function dueOfLate({ promisedAt, pausedAt, completedAt, hidden }: LateOrder, now: Date): Date | undefined {
-  if (hidden || promisedAt === null) return undefined
+function dueOfLate(order: LateOrder, now: Date): Date | undefined {
+  const { promisedAt, promisedWithinHours, pausedAt, completedAt, hidden } = order
+  if (hidden || promisedAt === null || promisedWithinHours === null) return undefined
   const at = completedAt ?? now
   const due = dueAt({ due: promisedAt, pausedSince: pausedAt }, at)
   return due < at ? due : undefined
