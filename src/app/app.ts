@@ -251,6 +251,7 @@ function guard(app: Hono<HttpEnv>, deps: Deps, limits: RateLimits): void {
   // Forms without scripts are no calls of the contract.
   app.on('POST', '/api/cancellations', rateLimit(limits, 'message'))
   app.on('POST', '/api/orders/:orderId/cancel-form', rateLimit(limits, 'link'))
+  app.on('GET', '/record.csv', rateLimit(limits, 'browse'))
   limitCalls(app, limits, ({ access }) => access !== 'public')
 }
 

@@ -71,7 +71,7 @@ export const changeOrderStatus = endpoint({
       .min(0, 'At least 0')
       .optional()
       .describe(
-        'To `completed`: the units that the screen said are missing, which completing delivers. Left out, all are taken.',
+        'To `completed`: the units that the screen said are missing; completing delivers them. Left out, all are.',
       ),
   }),
   refuses: ['changed_meanwhile', 'illegal_move'],

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '#kernel/clock.ts'
 import { pence } from '#kernel/money.ts'
-import { latenessAward, latePercent, nextGrowth } from './lateness.ts'
+import { latenessAward, latePercent, lateWords, nextGrowth } from './lateness.ts'
 
 const RULE = { startPercent: 10, stepPercent: 5, capPercent: 50 }
 const DAY = 24 * HOUR_MS
@@ -33,6 +33,14 @@ describe('money for lateness', () => {
     ['half of it, and no more', 5000, 3 * DAY, 2500],
   ])('%s', (_what, basis, lateMs, award) => {
     expect(latenessAward(RULE, { basis: pence(basis), promisedMs: DAY, lateMs })).toBe(award)
+  })
+
+  it.each([
+    [RULE, 'Late? 10 % back, growing to 50 %, without asking.'],
+    [{ ...RULE, stepPercent: 0 }, 'Late? 10 % back, without asking.'],
+    [{ ...RULE, capPercent: 10 }, 'Late? 10 % back, without asking.'],
+  ])('%o is promised as %s', (rule, words) => {
+    expect(lateWords(rule)).toBe(words)
   })
 
   it('says when it grows, until it does not any more', () => {

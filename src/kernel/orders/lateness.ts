@@ -10,6 +10,12 @@ export interface LatenessRule {
   capPercent: number
 }
 
+/** The promise in words, such as `Late? 10 % back, growing to 50 %, without asking.` */
+export function lateWords({ startPercent, stepPercent, capPercent }: LatenessRule): string {
+  const grows = stepPercent > 0 && capPercent > startPercent
+  return `Late? ${startPercent} % back${grows ? `, growing to ${capPercent} %` : ''}, without asking.`
+}
+
 /** The percentage grows once in so much of the promised time. */
 const STEP_SHARE = 0.1
 /** Less than this is raised to it: a few pence would be an insult. */

@@ -1,4 +1,8 @@
+import { HOUR_MS } from '#kernel/clock.ts'
 import type { OrderStatus } from './order-states.ts'
+
+/** A completion that is taken back within this time was none: what follows from it for good waits so long. */
+export const COMPLETION_HOLDS_AFTER_MS = 48 * HOUR_MS
 
 /**
  * The one table of moves an admin may make. The four main statuses reach each other freely, as the specification has

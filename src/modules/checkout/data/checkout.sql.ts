@@ -87,7 +87,9 @@ export async function selectOffer(
       (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'game', s.game, 'category', s.category,
           'price', s.price::text, 
           'percentOff', case when ${input.now}::timestamptz >= s.sale_from and ${input.now}::timestamptz < s.sale_until
-            then s.sale_percent end, 'promisedWithinHours', s.promised_within_hours, 'inSubscription', s.in_subscription, 'paypalButtonId', s.paypal_button_id, 'configurator', s.configurator, 'units', s.units,
+            then s.sale_percent end, 
+          'promisedWithinHours', s.promised_within_hours, 'inSubscription', s.in_subscription,
+          'paypalButtonId', s.paypal_button_id, 'configurator', s.configurator, 'units', s.units,
           'measured', s.measured, 'openOrderLimit', s.open_order_limit,
           'gamePosition', g.position, 'riskText', g.risk_note ->> 'text',
           'pausedUntil', greatest(s.paused_until, g.paused_until))), '[]')
@@ -176,7 +178,9 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<void> {
         promised_from, expected, lateness_rule, created_at, updated_at)
       select ${order.id}, ${order.userId}::text, ${order.email}, ${order.discord}, ${order.game}, ${order.serviceType}, ${order.platform}, ${order.notes}::text,
         ${order.total}::numeric, ${order.discountApplied}::numeric, ${order.couponCode}::text, ${order.couponDiscount}::numeric, ${order.pointsEarned}::int, ${order.origin}, ${order.hidden}::boolean, ${order.termsVersion}::text,
-        ${order.consentAt}::timestamptz, ${order.consentText}::text, ${order.callerKey}::text, ${order.browserHash}::text, ${order.promisedWithinHours}::int, ${order.promisedAt}::timestamptz, ${order.promisedAt && order.now}::timestamptz,
+        ${order.consentAt}::timestamptz, ${order.consentText}::text, ${order.callerKey}::text,
+        ${order.browserHash}::text, ${order.promisedWithinHours}::int, ${order.promisedAt}::timestamptz,
+        ${order.promisedAt && order.now}::timestamptz,
         ${order.expected && JSON.stringify(order.expected)}::jsonb,
         ${order.latenessRule && JSON.stringify(order.latenessRule)}::jsonb,
         ${order.now}::timestamptz, ${order.now}::timestamptz

@@ -1,4 +1,5 @@
-import { DAY_MS, HOUR_MS, type Clock } from '#kernel/clock.ts'
+import { DAY_MS, type Clock } from '#kernel/clock.ts'
+import { COMPLETION_HOLDS_AFTER_MS } from '#kernel/orders/order-moves.ts'
 import { estimateOf } from '#kernel/orders/estimate.ts'
 import type { Db } from '#platform/db/client.ts'
 import { defineJob } from '#platform/db/define-job.ts'
@@ -7,8 +8,6 @@ import { measureServices, type Measured } from '#modules/catalogue/index.ts'
 import { listCompletedOrders } from '#modules/orders/index.ts'
 import { putDeliveries, selectLastCompleted, selectTimes } from '#modules/deliveries/data/deliveries.sql.ts'
 
-/** A completion that is taken back within this time was none. */
-const RECORDED_AFTER_MS = 48 * HOUR_MS
 /** Older deliveries say nothing of the next one. */
 const LOOKS_BACK_MS = 180 * DAY_MS
 const BATCH = 200
@@ -21,7 +20,7 @@ interface DeliveriesDeps {
 
 /** The job: writes down how long orders took that were completed two days ago, and measures the services anew. */
 export async function recordDeliveries(deps: DeliveriesDeps): Promise<void> {
-  const before = new Date(deps.clock.now().getTime() - RECORDED_AFTER_MS)
+  const before = new Date(deps.clock.now().getTime() - COMPLETION_HOLDS_AFTER_MS)
   let from = (await selectLastCompleted(deps.db)) ?? new Date(0)
   let hasNew = false
   for (let isMore = true; isMore;) {

@@ -1,5 +1,6 @@
 import { shortCode } from '#kernel/ids.ts'
 import { pieceText } from '#kernel/orders/order-lines.ts'
+import { lateWords } from '#kernel/orders/lateness.ts'
 import { ukMinute } from '#kernel/uk-minute.ts'
 import { soldBy } from '#kernel/shop/trader.ts'
 import type { OrderItemRow, OrderRow } from '#modules/orders/index.ts'
@@ -20,6 +21,7 @@ export function contractTerms(order: OrderRow, items: readonly OrderItemRow[], c
       ...services,
       `Total: £${order.total}${trader.vatNumber === '' ? '' : ', VAT included'}`,
       `Ordered: ${ukMinute(order.createdAt)}`,
+      ...(order.latenessRule === null ? [] : [`${lateWords(order.latenessRule)} Of what is not delivered in time.`]),
       soldBy(trader) ?? `Sold by ${seller}.`,
     ].join('\n'),
     order.consentAt === null

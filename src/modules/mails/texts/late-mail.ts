@@ -37,7 +37,9 @@ async function draftLateMail(
         ...(lateness.award > 0
           ? [
               `You do not have to do anything: £${amount} is yours, and it grows until we are done.`,
-              'It goes back the way you paid, two days after your order is done.',
+              order.paymentState === 'paid' || order.paymentState === 'partly-refunded'
+                ? 'It goes back to you two days after your order is done.'
+                : 'It goes back to you two days after your order is done, once it is paid.',
             ]
           : []),
         'Would you rather have your money back? The page of your order says how much that is, and one press sends it.',

@@ -1,6 +1,6 @@
 import type { BusinessEvents } from '#kernel/orders/business-events.ts'
 import type { Clock } from '#kernel/clock.ts'
-import { pence } from '#kernel/money.ts'
+import { pence, toDecimal } from '#kernel/money.ts'
 import { canMove } from '#kernel/orders/order-moves.ts'
 import type { OrderStatus } from '#kernel/orders/order-states.ts'
 import { Refusal } from '#kernel/refusals.ts'
@@ -15,7 +15,7 @@ import { stopClock } from './clock/refresh-clock.ts'
 import { deliverMissing, missingOfCounted, takeBackMissing } from './progress/whole-order.ts'
 import { readLateness } from './money/read-lateness.ts'
 import { refundDue } from './money/refund-due.ts'
-import { insertAward } from '#modules/orders/data/lateness.sql.ts'
+import { insertAward, selectAward } from '#modules/orders/data/lateness.sql.ts'
 import {
   insertEvent,
   lockOrder,
@@ -95,7 +95,7 @@ export async function moveIn(
     updatedAt: now,
     ...(effects.includes('complete') && { completedAt: now }),
     ...(effects.includes('uncomplete') && { completedAt: null }),
-    ...(effects.includes('reopen') && { refundDue: null }),
+    ...(effects.includes('reopen') && { refundDue: await stillDue(tx, order.id) }),
     ...(effects.includes('cancel') && { refundDue: await settleCancelled(tx, order, now) }),
   })
   if (effects.includes('complete') || effects.includes('cancel')) await stopClock(tx, order, now)
@@ -106,6 +106,12 @@ export async function moveIn(
   await recordMove(tx, { order, actor, to, at: now })
   await tellOfMove(deps, tx, { order, to, undone, now, actor })
   return order.status
+}
+
+/** What an order owes that is taken up again: what it earned by being late, where that was settled. */
+async function stillDue(tx: Tx, orderId: string): Promise<string | null> {
+  const award = await selectAward(tx, orderId)
+  return award ? toDecimal(pence(award.amountPence)) : null
 }
 
 /** What a cancelled order owes its buyer; what it earned by being late is written down with it. */

@@ -13,7 +13,8 @@ import { finishRefund, storeRefund } from './refund-payment.ts'
  * The buyer cancels an order, and what was paid and is not delivered goes back; the caller has made sure that it is
  * theirs. `back` is the sum that the buyer was shown. Order and refund change in one transaction, so a crash after it
  * leaves a refund that the reconciling job asks for. Money that a person has to send stays owed until they note it.
- * Refuses with `not_found`, `illegal_move`, and with `changed_meanwhile` where less goes back by now. Again is harmless.
+ * Refuses with `not_found`, `illegal_move`, and with `changed_meanwhile` where less goes back by now. Again is
+ * harmless.
  */
 export async function cancelOwnOrder(
   deps: PaymentsDeps,

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '#kernel/clock.ts'
+import { COMPLETION_HOLDS_AFTER_MS } from '#kernel/orders/order-moves.ts'
 import { randomId } from '#kernel/ids.ts'
 import { pence, penceFromDecimal, toDecimal } from '#kernel/money.ts'
 import { defineJob } from '#platform/db/define-job.ts'
@@ -16,17 +16,16 @@ import { selectCompletedPayment } from '#modules/payments/data/payments.sql.ts'
 import { finishRefund, leftToRefund, storeRefund } from './refund-payment.ts'
 import { wayOf } from './read-refund-way.ts'
 
-/** A completion that is taken back within this time was none. */
-const SETTLED_AFTER_MS = 48 * HOUR_MS
 const BATCH = 100
 
 /**
  * The job: gives the buyers of orders that were late what they were promised, two days after completion. Award and
  * refund are stored in one transaction, once an order; a crash after it leaves a refund that the reconciling job asks
- * for. Money that a person has to send stays owed. An order that is not paid yet waits for its payment. Returns how many.
+ * for. Money that a person has to send stays owed. An order that is not paid yet waits for its payment. Returns how
+ * many.
  */
 export async function settleLateness(deps: PaymentsDeps): Promise<number> {
-  const before = new Date(deps.clock.now().getTime() - SETTLED_AFTER_MS)
+  const before = new Date(deps.clock.now().getTime() - COMPLETION_HOLDS_AFTER_MS)
   let settled = 0
   for (const orderId of await selectUnsettled(deps.db, before, BATCH))
     if (await settle(deps, orderId, before)) settled += 1

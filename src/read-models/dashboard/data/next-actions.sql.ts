@@ -77,8 +77,8 @@ export async function selectNextActions(
       (select 'payment-due' as kind, id, service_type as subject, email as who, completed_at + interval '7 days' as due from orders
         where status = 'completed' and payment_state = 'unpaid' and total > 0 and not hidden and deleted_at is null and completed_at < ${asked.playedBefore}::timestamptz order by completed_at limit ${limit})
       union all
-      (select 'money-back', id, '£' || (coalesce(refund_due, total) - refunded_total)::text || ' ' || service_type, email,
-          updated_at + interval '24 hours' from orders
+      (select 'money-back', id,
+          '£' || (coalesce(refund_due, total) - refunded_total)::text || ' ' || service_type, email, updated_at + interval '24 hours' from orders
         where payment_state in ('paid', 'partly-refunded')
           and refunded_total < coalesce(refund_due, case when status = 'cancelled' then total end)
           and not exists (select from refunds f join payments p on p.id = f.payment_id

@@ -26,7 +26,8 @@ export function LatenessCost(typed: LatenessCostProps) {
     <p className="mt-4 text-small text-t2" role="status">
       {orders === 0
         ? `No order was completed in the last ${days} days: what it would have cost is not known yet.`
-        : `With your last ${days} days this would have cost £${cost}: ${late} of ${orders} orders were late. Sales were £${sales}.`}
+        : `With your last ${days} days this would have cost £${cost}: ` +
+          `${late} of ${orders} orders were late. Sales were £${sales}.`}
     </p>
   )
 }

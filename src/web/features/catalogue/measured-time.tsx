@@ -5,13 +5,16 @@ import { paths } from '#web/lib/links/paths.ts'
 import { TextLink } from '#web/components/text-link.tsx'
 
 /** How long it really takes, where enough was delivered to know; else that the time above is the owner's estimate. */
-export function MeasuredTime({ service: { measured } }: { service: Pick<Service, 'measured'> }) {
+export function MeasuredTime({ service }: { service: Pick<Service, 'measured' | 'configurator'> }) {
+  const { measured, configurator } = service
   return (
     <span className="mt-1 block text-meta text-t3">
       {measured
         ? `Half are done within ${lengthOf(measured.medianMinutes)}, ` +
           `nine in ten within ${lengthOf(measured.nineInTenMinutes)}, ${measuredOn(measured)}. `
-        : 'Our own estimate: too little was delivered yet to measure it. '}
+        : configurator === null
+          ? 'Our own estimate: too little was delivered yet to measure it. '
+          : 'Our own estimate: it depends on what you choose. '}
       <TextLink to={paths.record}>How we count</TextLink>
     </span>
   )

@@ -1,7 +1,7 @@
 import { Clock, Hourglass, LockKeyhole, RotateCcw, type LucideIcon } from 'lucide-react'
 import { lazy, Suspense, type ReactNode, type Ref } from 'react'
 import type { ChosenService } from '#web/lib/shop/chosen-service.ts'
-import { lateWords } from '#web/lib/shop/late-words.ts'
+import { lateWords } from '#kernel/orders/lateness.ts'
 import { howItIsPlayed } from '#web/lib/shop/how-it-is-played.ts'
 import { useShop } from '#web/lib/queries/shop-query.ts'
 import { Figures } from '#web/components/figures/figures.tsx'

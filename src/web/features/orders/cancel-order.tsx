@@ -60,7 +60,7 @@ function Confirmed({ order, cancellation }: { order: TrackedOrder; cancellation:
             Cancel order #<span data-private="">{shortCode(order.id)}</span>?
           </>
         }
-        confirmLabel={shown === undefined || shown.back === '0.00' ? 'Cancel the order' : `Cancel, £${shown.back} back`}
+        confirmLabel={(shown?.back ?? '0.00') === '0.00' ? 'Cancel the order' : `Cancel, £${shown?.back} back`}
         cancelLabel="Keep it"
         onConfirm={() => shown && cancel(shown)}
         onCancel={() => setShown(undefined)}

@@ -87,11 +87,17 @@ export function stillOwed({
   return left > 0 ? toDecimal(pence(left)) : undefined
 }
 
-/** What a completed order that was late gives back, until the money has gone; undefined where it gives nothing. */
-export function lateSentence({
-  status,
-  money: { lateness },
-}: Pick<TrackedOrder, 'status' | 'money'>): string | undefined {
-  if (status !== 'completed' || !lateness || lateness.award === '0.00' || lateness.isSettled) return undefined
-  return `We were late, and are sorry: £${lateness.award} goes back to you two days after it was done, once it is paid.`
+/** When the money for lateness goes back, as the end of a sentence. */
+export function awardArrives(way: Money['way']): string {
+  if (way === null) return 'it goes back two days after the order is done, once it is paid'
+  return way.byHand
+    ? 'a person sends it, from two days after the order is done'
+    : 'it goes back the way you paid, two days after the order is done'
+}
+
+/** What a completed order that was late gives back, until that is on its way; undefined where it gives nothing. */
+export function lateSentence(order: Pick<TrackedOrder, 'status' | 'money'>): string | undefined {
+  const { lateness, way } = order.money
+  if (order.status !== 'completed' || !lateness || lateness.award === '0.00' || lateness.isSettled) return undefined
+  return `We were late, and are sorry. £${lateness.award} is yours: ${awardArrives(way)}.`
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { TrackedOrder } from '#contract/orders/orders.ts'
 import { measuredOn } from '#web/lib/shop/measured-on.ts'
 import { dayAndTime, span, timeWithZone } from '#web/lib/shop/format.ts'
+import { awardArrives } from './money-words.ts'
 import { classNames } from '#web/components/class-names.ts'
 import { Scale, SCALE_TICKS } from '#web/components/figures/scale.tsx'
 import { readClock, type ClockedOrder, type ClockReading } from './order-clock.ts'
@@ -34,7 +35,7 @@ export function OrderClock({ order, now }: { order: ClockedOrder & Partial<Expec
           className={classNames('mt-4 w-56', order.pausedAt !== null && 'opacity-50')}
         />
         <p className="mt-2 text-meta text-t3">{leftWords(reading, order.pausedAt !== null)}</p>
-        {order.money?.lateness && <LateMoney lateness={order.money.lateness} />}
+        {order.money?.lateness && <LateMoney lateness={order.money.lateness} way={order.money.way} />}
       </div>
     </div>
   )
@@ -80,12 +81,16 @@ function Instant({ at }: { at: string }): ReactNode {
 }
 
 /** What being late earns the buyer. */
-function LateMoney({ lateness: { award, next } }: { lateness: NonNullable<TrackedOrder['money']['lateness']> }) {
+interface LateMoneyProps {
+  lateness: NonNullable<TrackedOrder['money']['lateness']>
+  way: TrackedOrder['money']['way']
+}
+
+function LateMoney({ lateness: { award, next }, way }: LateMoneyProps) {
   if (award === '0.00') return null
   return (
     <p className="mt-3 rounded-control border border-warn/30 bg-warn-wash p-3 text-small text-t1">
-      £{award} is yours already. You do not have to do anything: it goes back the way you paid, two days after the order
-      is done.
+      £{award} is yours already. You do not have to do anything: {awardArrives(way)}.
       {next !== null && (
         <>
           {' '}

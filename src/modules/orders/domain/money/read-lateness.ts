@@ -25,6 +25,7 @@ type LateOrder = Pick<
   OrderRow,
   | 'id'
   | 'total'
+  | 'refundedTotal'
   | 'hidden'
   | 'status'
   | 'paymentState'
@@ -58,8 +59,24 @@ export async function readLateness(db: Db, of: WithItems, now: Date): Promise<La
       next: undefined,
       isSettled: true,
     }
-  // An order that was cancelled without it earns nothing afterwards.
-  return order.status === 'cancelled' ? undefined : earned(db, of, { due, now, rule: order.latenessRule })
+  // An order that was cancelled without it earns nothing afterwards, nor one whose money is back already.
+  if (order.status === 'cancelled' || order.paymentState === 'refunded') return undefined
+  return upTo(leftOf(order), await earned(db, of, { due, now, rule: order.latenessRule }))
+}
+
+/** No more than is here of its price. */
+function leftOf({ total, refundedTotal }: LateOrder): Pence {
+  return pence(penceFromDecimal(total) - penceFromDecimal(refundedTotal))
+}
+
+function upTo(left: Pence, lateness: Lateness): Lateness {
+  const { award, next } = lateness
+  return {
+    ...lateness,
+    award: award < left ? award : left,
+    // What is capped does not grow.
+    next: next && award < left ? { ...next, award: next.award < left ? next.award : left } : undefined,
+  }
 }
 
 /** What a completed order would have given back by a rule; nothing where it was on time. */
