@@ -44,6 +44,8 @@ export function visitorStories(orderId: string): Story[] {
     { name: 'Discord', path: '/discord' },
     { name: 'About', path: '/about' },
     { name: 'Terms', path: '/terms' },
+    { name: 'Delivery record', path: '/record' },
+    { name: 'Delivery record, empty', path: '/terms', act: openEmptyRecord },
     { name: 'Support', path: '/services', act: (page) => press(page, /Support/) },
     { name: 'Not found', path: '/no-such-page' },
   ]
@@ -123,4 +125,11 @@ async function sendMessage(page: Page): Promise<void> {
   await page.getByLabel('Message').fill('Could you take me from prestige 3 to prestige 7?')
   await press(page, 'Send Message')
   await page.getByRole('heading', { name: 'Message Sent Successfully!' }).waitFor()
+}
+
+/** What a new live shop shows. */
+async function openEmptyRecord(page: Page): Promise<void> {
+  await answerWith(page, { '/api/record': { months: [], isSample: false } })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Delivery record' }).click()
+  await page.getByText('Nothing has been delivered yet').waitFor()
 }
