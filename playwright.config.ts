@@ -76,6 +76,7 @@ export default defineConfig({
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'warn',
       DEMO_PAYMENTS: '',
+      SAMPLE_ORDERS: 'off',
       ...(E2E_DATA_DIR ? { DATA_DIR: E2E_DATA_DIR } : {}),
     },
     reuseExistingServer: false,

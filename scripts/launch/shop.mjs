@@ -28,7 +28,13 @@ export async function runShop({ node, env }, { dev = false } = {}) {
     processes.start(
       'The shop',
       'src/app/main.ts',
-      { ...env, ...demoSecret(env), ...services, ...(dev ? { DEV: '1' } : { NODE_ENV: 'production' }) },
+      {
+        SAMPLE_ORDERS: 'on',
+        ...env,
+        ...demoSecret(env),
+        ...services,
+        ...(dev ? { DEV: '1' } : { NODE_ENV: 'production' }),
+      },
       dev ? WATCHED : [],
     )
   } catch (error) {

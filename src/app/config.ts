@@ -23,6 +23,8 @@ export interface Config {
   dataDir: string
   /** What an empty shop begins with; undefined for the opening catalogue. */
   shopFile: string | undefined
+  /** Whether a new demo begins with invented orders. */
+  sampleOrders: boolean
   database: { kind: 'embedded' } | { kind: 'postgresql'; url: Secret; poolSize: number }
   /** Processes that serve the shop together on one port; above 1 on PostgreSQL only. */
   workers: number
@@ -112,6 +114,7 @@ function derive(from: Variables, providers: ConfiguredProvider[]): Config {
     trustedProxies: from.TRUSTED_PROXIES,
     dataDir: resolve(from.DATA_DIR),
     shopFile: from.SHOP_FILE,
+    sampleOrders: from.SAMPLE_ORDERS === 'on',
     database:
       from.DATABASE_URL === undefined
         ? { kind: 'embedded' }

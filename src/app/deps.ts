@@ -39,6 +39,7 @@ import { watchedStaffChannel, watchedIdentity, watchedMail } from '#providers/wa
 import { openInSteps } from '#platform/open-in-steps.ts'
 import { openShopFile } from './open-shop-file.ts'
 import { reactions } from './reactions.ts'
+import { openSampleOrders, removeSampleOrders } from './sample-orders/open-sample-orders.ts'
 import { Secret } from '#platform/secret.ts'
 
 /** "At most 5 unpaid open orders per e-mail and per address at a time." */
@@ -95,9 +96,14 @@ async function openOffer(config: Config, base: { db: Database['db']; clock: type
       { ...base, ownSettings: ownSettings(config), encodePicture: createPictureEncoder() },
       config.shopFile,
     )
-  const hasSamples = config.mode === 'demo' && config.shopFile === undefined
-  await (hasSamples ? openSampleReviews(base) : removeSampleReviews(base))
-  await (hasSamples ? openSampleDeliveries(base) : removeSampleDeliveries(base))
+  const isSample = hasSamples(config)
+  await (isSample ? openSampleReviews(base) : removeSampleReviews(base))
+  await (isSample ? openSampleDeliveries(base) : removeSampleDeliveries(base))
+}
+
+/** Only the demo of the opening catalogue invents anything. */
+function hasSamples({ mode, shopFile }: Config): boolean {
+  return mode === 'demo' && shopFile === undefined
 }
 
 async function openDeps(config: Config, database: Database, steps: AsyncDisposableStack): Promise<Omit<Deps, 'close'>> {
@@ -127,13 +133,16 @@ async function openDeps(config: Config, database: Database, steps: AsyncDisposab
     onFault: (error) => log.warn({ err: error }, 'the database did not count for a limit'),
   })
   steps.defer(() => limits.close())
+  const domain = {
+    ...base,
+    jobs,
+    visits,
+    ...configuredDeps(config, { brandName, log, limits, watch, alsoTold: observability.events }),
+  }
+  if (!hasSamples(config)) await removeSampleOrders(base.db)
+  else if (config.sampleOrders) await openSampleOrders(domain)
   return {
-    domain: {
-      ...base,
-      jobs,
-      visits,
-      ...configuredDeps(config, { brandName, log, limits, watch, alsoTold: observability.events }),
-    },
+    domain,
     database,
     jobs,
     limits,

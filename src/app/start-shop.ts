@@ -19,6 +19,7 @@ import { ListeningSockets } from '#http/listener/listening-sockets.ts'
 import { groundHex } from '#kernel/shop/look/look-tokens.ts'
 import { readLook } from '#modules/look/index.ts'
 import { readSettings } from '#modules/settings/index.ts'
+import { shownSamples } from './sample-orders/shown-samples.ts'
 import { mountDiscovery, type DiscoveryDeps } from '#http/pages/discovery.ts'
 import { PageCache } from '#http/pages/page-cache.ts'
 import { payFrameAssets } from '#platform/ssr/pay-frame-assets.ts'
@@ -128,7 +129,7 @@ async function openShop(
   if (!config.dev) await warmPages(app, { renderer, origin: config.publicUrl.origin })
   if (database.engine === 'embedded') steps.defer(await openBackupSocket({ database, dataDir: config.dataDir, log }))
   for (const warning of config.warnings) log.warn(warning)
-  const greeting = greetingOf(config, await adminSetupToken(domain))
+  const greeting = await greetingOf(config, domain)
   accepting = true
   drainMs = config.drainSeconds * 1000
   log.info({ port, ms: Math.round(process.uptime() * 1000) }, 'the shop is open')
@@ -248,12 +249,21 @@ async function stopAccepting({
 }
 
 /** Never through the log, which is kept and sent on. */
-function greetingOf({ publicUrl: { origin } }: Config, setupToken: string | undefined): string {
+async function greetingOf({ mode, publicUrl: { origin } }: Config, domain: Deps['domain']): Promise<string> {
+  const setupToken = await adminSetupToken(domain)
   const setUp =
     setupToken === undefined
       ? []
       : [`It has no admin yet. Set one up at ${origin}/admin-setup with this one-time token:`, setupToken]
-  return [`The shop is open: ${origin}`, ...setUp].join('\n  ')
+  const samples = mode === 'demo' ? await shownSamples(domain.db) : []
+  const shown =
+    samples.length === 0
+      ? []
+      : [
+          'Sample orders, as their buyers see them:',
+          ...samples.map(({ id, shows }) => `${origin}/order-tracking?id=${id}  ${shows}`),
+        ]
+  return [`The shop is open: ${origin}`, ...shown, ...setUp].join('\n  ')
 }
 
 /** A database that is away for an hour is said so each half minute, not at each try. */

@@ -26,6 +26,7 @@ export const variables = z.object({
     }),
   DATA_DIR: z.string().default('./data'),
   SHOP_FILE: z.string().optional(),
+  SAMPLE_ORDERS: z.enum(['on', 'off'], "must be 'on' or 'off'").default('off'),
   DATABASE_URL: address(['postgres:', 'postgresql:']).optional(),
   DATABASE_POOL_SIZE: wholeNumber(1, 200).default(10),
   WORKERS: wholeNumber(1, 64).default(1),

@@ -66,5 +66,6 @@ export { countOpenCases, selectCase as selectPaymentCase } from './data/cases.sq
 export type { ShownCase } from './cases/show-case.ts'
 export { checkReportedPaymentJob } from './webhooks/check-reported-payment.ts'
 export { processWebhookEventJob, proveWebhookEventJob } from './webhooks/process-webhook-event.ts'
+export { deletePayments } from './data/delete-payments.sql.ts'
 export { erasePerson } from './data/erase-person.sql.ts'
 export { webhookEndpoints, type MountedWebhookEndpoint, type NotifyingProviders } from './webhooks/webhook-endpoints.ts'

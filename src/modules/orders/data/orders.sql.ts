@@ -1,4 +1,5 @@
 import { sql, type Selectable, type Updateable } from 'kysely'
+import { SAMPLE_DOMAIN } from '#kernel/orders/sample-order.ts'
 import type { Db, Tx } from '#platform/db/client.ts'
 import { given } from '#platform/db/given.ts'
 import { olderThan, type PlaceInList } from '#platform/db/place-in-list.ts'
@@ -119,7 +120,7 @@ export function selectOrdersOfMailbox(
     .execute()
 }
 
-/** Completed orders with their items, the earliest first; drafts are left out. */
+/** Completed orders with their items, the earliest first; drafts and what a demo invented are left out. */
 export function selectCompleted(
   db: Db,
   completed: { from: Date; before: Date },
@@ -131,6 +132,7 @@ export function selectCompleted(
     .select(itemsOfOrder.as('items'))
     .where('status', '=', 'completed')
     .where('hidden', '=', false)
+    .where('email', 'not like', `%@${SAMPLE_DOMAIN}`)
     .where('completedAt', '>=', completed.from)
     .where('completedAt', '<', completed.before)
     .orderBy('completedAt')

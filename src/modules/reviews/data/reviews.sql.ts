@@ -111,6 +111,11 @@ export async function deleteSamples(tx: Tx): Promise<void> {
   await tx.deleteFrom('testimonials').where('sample', '=', true).execute()
 }
 
+/** Reviews stay when their orders are deleted. */
+export async function forgetOrders(tx: Tx, orderIds: readonly string[]): Promise<void> {
+  await tx.updateTable('reviews').set({ orderId: null }).where('orderId', 'in', orderIds).execute()
+}
+
 /** What a staff notification says of a review. */
 export function selectReview(
   db: Db,

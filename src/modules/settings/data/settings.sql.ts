@@ -40,3 +40,9 @@ export async function markDone(tx: Tx, key: string, now: Date): Promise<boolean>
     .executeTakeFirst()
   return inserted !== undefined
 }
+
+/** Takes `markDone` back; true where it had been done. */
+export async function unmarkDone(tx: Tx, key: string): Promise<boolean> {
+  const deleted = await tx.deleteFrom('settings').where('key', '=', key).returning('key').executeTakeFirst()
+  return deleted !== undefined
+}

@@ -3,6 +3,7 @@ import { useShop } from '#web/lib/queries/shop-query.ts'
 import { themeOfGame } from '#web/lib/shop/games.ts'
 import type { TrackedOrder } from '#contract/orders/orders.ts'
 import { shortCode } from '#kernel/ids.ts'
+import { isSampleOrder } from '#kernel/orders/sample-order.ts'
 import { timeWithZone } from '#web/lib/shop/format.ts'
 import { Card } from '#web/components/card.tsx'
 import { StatusBadge } from '#web/components/figures/status-badge.tsx'
@@ -28,6 +29,7 @@ export function OrderAtAGlance({ order }: { order: TrackedOrder }) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="text-small text-t3">
           Order #<span className="figure text-t2">{shortCode(order.id)}</span>
+          {isSampleOrder(order) && ' · sample'}
         </p>
         <StatusBadge status={order.status} />
       </div>

@@ -59,15 +59,18 @@ type Expecting = Pick<TrackedOrder, 'expected' | 'money'>
 /** When orders like it are done, as measured; nothing once nine in ten were faster than this one. */
 function Expected({ expected, now }: Pick<Expecting, 'expected'> & { now: number }) {
   if (!expected || Date.parse(expected.nineInTen) <= now) return null
+  const nineInTen = <time dateTime={expected.nineInTen}>{dayAndTime(expected.nineInTen)}</time>
   return (
     <p className="screen-only mt-1 text-meta text-t3">
-      {Date.parse(expected.median) > now && (
+      {Date.parse(expected.median) > now ? (
         <>
-          Half of orders like it are done by <time dateTime={expected.median}>{dayAndTime(expected.median)}</time>,{' '}
+          Half of orders like it are done by <time dateTime={expected.median}>{dayAndTime(expected.median)}</time>, nine
+          in ten by {nineInTen}
         </>
+      ) : (
+        <>Nine in ten orders like it are done by {nineInTen}</>
       )}
-      nine in ten by <time dateTime={expected.nineInTen}>{dayAndTime(expected.nineInTen)}</time>, {measuredOn(expected)}
-      .
+      , {measuredOn(expected)}.
     </p>
   )
 }

@@ -4,6 +4,7 @@ import { themeOfGame } from '#web/lib/shop/games.ts'
 import { lazy, Suspense, type ReactNode } from 'react'
 import type { TrackedOrder as Order } from '#contract/orders/orders.ts'
 import { shortCode } from '#kernel/ids.ts'
+import { isSampleOrder } from '#kernel/orders/sample-order.ts'
 import { timeWithZone, dayAndTime } from '#web/lib/shop/format.ts'
 import { Card } from '#web/components/card.tsx'
 import { StatusBadge } from '#web/components/figures/status-badge.tsx'
@@ -49,6 +50,7 @@ export function TrackedOrder({ order, now, payNow, isPaying }: TrackedOrderProps
             <span data-private="" className="figure text-t2">
               {shortCode(order.id)}
             </span>
+            {isSampleOrder(order) && ' · sample'}
           </p>
           <StatusBadge status={order.status} />
         </div>

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { listCompletedOrders } from '#modules/orders/index.ts'
+import { placedOrder, tracked } from '#harness/shop/purchases.ts'
+import { useTestApp } from '#harness/shop/test-app.ts'
+import { describeOnEachEngine } from '#harness/databases/test-database.ts'
+import { openSampleOrders, removeSampleOrders } from './open-sample-orders.ts'
+import { SAMPLE_ORDERS } from './samples.ts'
+import { shownSamples } from './shown-samples.ts'
+
+/** Whatever may hold something of an order. */
+const TABLES = [
+  'orders',
+  'orderItems',
+  'orderEvents',
+  'orderProgress',
+  'orderPauses',
+  'clockExtensions',
+  'latenessAwards',
+  'payments',
+  'refunds',
+] as const
+
+describeOnEachEngine('sample orders', (engine) => {
+  const shop = useTestApp(engine, { RATE_LIMIT: 'off' })
+  const db = () => shop().database.db
+  const open = () => openSampleOrders(shop().domain)
+  const counted = (table: (typeof TABLES)[number]) =>
+    db()
+      .selectFrom(table)
+      .select(sql<number>`count(*)::int`.as('rows'))
+      .executeTakeFirstOrThrow()
+      .then(({ rows }) => rows)
+  const all = () => Promise.all(TABLES.map(counted))
+
+  test('show one order in each state, as the shop itself would have left it', async () => {
+    await open()
+    const shown = new Map((await shownSamples(db())).map(({ id, shows }) => [shows, id]))
+    const at = (shows: string) => tracked(shop(), shown.get(shows) ?? '')
+    expect(await at('half done')).toMatchObject({ status: 'in-progress', items: [{ progress: { delivered: 13 } }] })
+    expect(await at('late')).toMatchObject({ status: 'in-progress', money: { lateness: { award: '3.00' } } })
+    expect(await at('paused')).toMatchObject({ clock: { pause: { cause: 'customer-away', to: null } } })
+    expect(await at('asked for more time')).toMatchObject({ clock: { extension: { minutes: 360 } } })
+    expect(await at('paid, not begun')).toMatchObject({ status: 'pending', paymentState: 'paid' })
+    expect(await at('not paid')).toMatchObject({ status: 'pending', paymentState: 'unpaid', canPay: true })
+    expect(await at('cancelled half way')).toMatchObject({ status: 'cancelled', money: { due: '30.00' } })
+    expect(await at('was late, paid for it')).toMatchObject({ status: 'completed', refundedTotal: '3.00' })
+    expect(await at('refunded')).toMatchObject({ status: 'cancelled', refundedTotal: '30.00' })
+  })
+
+  test('come once, without a mail, and only where nothing was ordered', async () => {
+    await open()
+    await open()
+    expect(await counted('orders')).toBe(SAMPLE_ORDERS.length)
+    await shop().runJobs()
+    expect(shop().outbox).toStrictEqual([])
+  })
+
+  test('do not come where something was ordered', async () => {
+    await placedOrder(shop())
+    await open()
+    expect(await counted('orders')).toBe(1)
+  })
+
+  test('do not come where the catalogue refuses them, and the shop opens all the same', async () => {
+    await db().updateTable('services').set({ openOrderLimit: 1 }).where('id', '=', 'phasmophobia-prestige-20').execute()
+    await open()
+    expect(await counted('orders')).toBe(0)
+  })
+
+  test('are no deliveries that estimates are measured on', async () => {
+    await open()
+    const ever = { from: new Date(0), before: new Date('2100-01-01') }
+    expect(await listCompletedOrders(shop().domain, ever, 100)).toStrictEqual([])
+  })
+
+  test('leave nothing behind in a live shop, and take no real order with them', async () => {
+    await open()
+    const { orderId } = await placedOrder(shop())
+    await removeSampleOrders(db())
+    expect(await all()).toStrictEqual([1, 1, expect.any(Number), 0, 0, 0, 0, 0, 0])
+    expect(await tracked(shop(), orderId)).toMatchObject({ status: 'pending' })
+    await removeSampleOrders(db())
+    expect(await counted('orders')).toBe(1)
+  })
+})
