@@ -10,7 +10,7 @@ Visitor.prototype.visitStatement = function (statement) {
 }
 
 const TEST = '\\.(test|spec)\\.tsx?$|\\.fixture\\.ts$|^harness/'
-const OURS = '^(src|harness|simulators|scripts|e2e|bench|resilience)/'
+const OURS = '^(src|harness|simulators|scripts|e2e|bench|resilience|rehearsal)/'
 const MODULE = '^src/(modules|read-models)/[^/]+/'
 /** What of a module the rest of the server may see. */
 const FRONT_DOOR = '^src/(modules|read-models)/[^/]+/index\\.ts$'

@@ -8,7 +8,7 @@ if (!process.features.typescript)
 
 export default defineConfig({
   test: {
-    include: ['{src,harness,simulators,scripts,bench}/**/*.test.{ts,tsx}'],
+    include: ['{src,harness,simulators,scripts,bench,rehearsal}/**/*.test.{ts,tsx}'],
     environment: 'node',
     globalSetup: ['harness/databases/drop-test-databases.ts'],
     setupFiles: ['harness/fail-on-console-error.ts'],

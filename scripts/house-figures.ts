@@ -15,6 +15,7 @@ const AREAS: Record<string, (file: string) => boolean> = {
   tests: (file) => IS_TEST.test(file),
   simulators: (file) => file.startsWith('simulators/') && !IS_TEST.test(file),
   'resilience tests': (file) => file.startsWith('resilience/') && !IS_TEST.test(file),
+  rehearsal: (file) => file.startsWith('rehearsal/') && !IS_TEST.test(file),
   bench: (file) => file.startsWith('bench/') && !IS_TEST.test(file),
   scripts: (file) => file.startsWith('scripts/') && !IS_TEST.test(file),
 }

@@ -96,7 +96,8 @@ export function useTestApp(engine: TestEngine, env: Record<string, string> = {},
   }
 }
 
-async function openTestApp(
+/** The app by itself, for what is no test; its visits and limits are for the caller to close. */
+export async function openTestApp(
   database: Database,
   simulator: PaypalSimulator,
   env: Record<string, string>,
@@ -202,7 +203,8 @@ async function runJob(deps: TestApp['domain'], { name, payload }: StoredJob): Pr
   await JOBS[name].run(deps, payload)
 }
 
-function environmentOf(simulator: PaypalSimulator): Record<string, string> {
+/** What a shop is started with that is paid at a simulator. */
+export function environmentOf(simulator: PaypalSimulator): Record<string, string> {
   return {
     PAYPAL_API_URL: simulator.url,
     PAYPAL_SDK_URL: simulator.url,

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { ROOT, runTool } from './command.ts'
 import type { GateResult } from './gate.ts'
 
-const FOLDERS = ['src', 'harness', 'simulators', 'scripts', 'bench', 'resilience', 'e2e']
+const FOLDERS = ['src', 'harness', 'simulators', 'scripts', 'bench', 'resilience', 'rehearsal', 'e2e']
 
 const cruiseSchema = z.object({
   modules: z.array(z.object({ source: z.string() })),

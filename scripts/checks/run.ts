@@ -1,6 +1,7 @@
 import { alarms } from './alarms.ts'
 import { browserJourneys } from './browser-journeys.ts'
 import { buildAndWeigh } from './build-and-weigh.ts'
+import { rehearsalGate } from './rehearsal-gate.ts'
 import { resilienceGate } from './resilience-gate.ts'
 import { runGates, type Stage } from './gate.ts'
 import { gatesCanFail } from './gates-can-fail.ts'
@@ -25,7 +26,7 @@ function all(): Stage[] {
   const tests = testGate({ database: true })
   // What reads the code fills the time in which tests wait for a database. Journeys and faults look at a clock, so each
   // is alone.
-  const reading = [types, format, lint, imports, unused, gatesCanFail, walks, alarms]
+  const reading = [types, format, lint, imports, unused, gatesCanFail, walks, alarms, rehearsalGate]
   return [[reading, [buildAndWeigh, tests]], [[browserJourneys()]], [[resilienceGate]]]
 }
 

@@ -34,6 +34,7 @@ export const commands = {
   figures: async (args) => runScript(await ready({ build: false }), 'scripts/house-figures.ts', args),
   weights: async (args) => runScript(await ready({ build: true }), 'scripts/weights.ts', args),
   format: async (args) => runScript(await ready({ build: false }), 'node_modules/oxfmt/bin/oxfmt', args),
+  rehearse: async (args) => runScript(await ready({ build: true }), 'rehearsal/run.ts', args),
   resilience: async (args) => runScript(await ready({ build: true }), 'resilience/run.ts', args),
 }
 

@@ -1,0 +1,49 @@
+import { fileURLToPath } from 'node:url'
+import { readConfig } from '#app/config.ts'
+import { openShopDatabase } from '#app/open-shop-database.ts'
+import { startShop } from '#app/start-shop.ts'
+import { migrate } from '#platform/db/migrations/migrate.ts'
+import { startPaypalSimulator } from '#simulators/paypal/simulator.ts'
+import { environmentOf, openTestApp, type TestApp } from '#harness/shop/test-app.ts'
+
+/** A throw-away shop in a folder of its own. */
+export interface Theatre {
+  shop: TestApp
+  /** Opens it as it is now, with its pages and by the clock of the machine. */
+  hold(port: number): Promise<{ url: string; close(): Promise<void> }>
+  close(): Promise<void>
+}
+
+export async function openTheatre(folder: string): Promise<Theatre> {
+  let now = () => new Date()
+  const simulator = await startPaypalSimulator({ now: () => now() })
+  const env = { ...environmentOf(simulator), RATE_LIMIT: 'off', DATA_DIR: folder, LOG_LEVEL: 'warn' }
+  const database = await openShopDatabase(readConfig(env), (error) => {
+    throw error
+  })
+  await migrate(database, fileURLToPath(new URL('../migrations', import.meta.url)))
+  const shop = await openTestApp(database, simulator, env, { hashing: 'real' })
+  now = () => shop.clock.now()
+  let isHeld = false
+  const end = async () => {
+    await shop.domain.visits.close()
+    shop.limits.close()
+  }
+  return {
+    shop,
+    async hold(port) {
+      isHeld = true
+      await end()
+      const config = readConfig({ ...env, PORT: String(port), NODE_ENV: 'production' })
+      const { stop } = await startShop(config, database)
+      return { url: config.publicUrl.origin, close: stop }
+    },
+    async close() {
+      if (!isHeld) {
+        await end()
+        await database.close()
+      }
+      await simulator.close()
+    },
+  }
+}

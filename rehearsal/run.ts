@@ -1,0 +1,49 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { OWNER } from './stage.ts'
+import { PASSWORD } from '#harness/shop/members.ts'
+import { openTheatre } from './open-theatre.ts'
+import { playAll } from './play-all.ts'
+import { STORIES } from './stories.ts'
+
+/**
+ * `npm run rehearse` plays what can become of orders in a throw-away shop with simulators and a moved clock, prints each
+ * step and where the money went, and ends with 1 where something is not as it should be. `npm run rehearse -- late`
+ * plays what is named alone; `--hold` leaves the shop open to click in.
+ */
+const words = process.argv.slice(2)
+const named = words.filter((word) => !word.startsWith('--'))
+const unknown = named.filter((name) => STORIES.every((story) => story.name !== name))
+if (unknown.length > 0)
+  throw new Error(`No such story: ${unknown.join(', ')}. There are ${STORIES.map(({ name }) => name).join(', ')}.`)
+const stories = STORIES.filter(({ name }) => named.length === 0 || named.includes(name))
+
+const folder = mkdtempSync(join(tmpdir(), 'rehearsal-'))
+const theatre = await openTheatre(folder)
+try {
+  const played = await playAll(theatre.shop, stories, (line) => console.log(line))
+  if (played.some(({ failures }) => failures.length > 0)) process.exitCode = 1
+  if (words.includes('--hold')) {
+    const { url, close } = await theatre.hold(Number(process.env['PORT'] || 3000))
+    const pages = played.flatMap(({ story, orders }) =>
+      orders.slice(-1).map((id) => `${url}/order-tracking?id=${id}  ${story.name}`),
+    )
+    console.log(
+      [
+        '',
+        `The shop of the rehearsal is open: ${url}`,
+        ...pages,
+        `Its dashboard: ${url}/admin, ${OWNER}, ${PASSWORD}`,
+        'Ctrl-C ends it.',
+      ].join('\n  '),
+    )
+    await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
+    await close()
+  }
+} finally {
+  await theatre.close()
+  rmSync(folder, { recursive: true, force: true })
+}
+process.exit()

@@ -1,0 +1,16 @@
+import { run } from './command.ts'
+import type { Gate } from './gate.ts'
+
+/** The stories of `npm run rehearse`: each prints where the money of its orders went. */
+export const rehearsalGate: Gate = {
+  name: 'rehearsal',
+  async run() {
+    const { code, output, stdout } = await run(process.execPath, ['rehearsal/run.ts'])
+    const outcomes = stdout.split('\n').filter((line) => /^(?:ok|FAILED) /.test(line))
+    return {
+      ok: code === 0 && outcomes.length > 0,
+      summary: outcomes.map((line) => line.replace(/ +/, ' ')).join(', '),
+      output,
+    }
+  },
+}
