@@ -6,7 +6,7 @@ import { listAudit } from '#modules/audit/index.ts'
 import { openCatalogue } from '#modules/catalogue/index.ts'
 import { countWaitingMessages, listInbox } from '#modules/contact/index.ts'
 import { listCoupons, listCouponUses } from '#modules/coupons/index.ts'
-import { listOrders } from '#modules/orders/index.ts'
+import { listOrders, openOrderWatch } from '#modules/orders/index.ts'
 import { rollUpTotals, listNextActions, readOverview } from '#read-models/dashboard/index.ts'
 import { listAllReviews } from '#modules/reviews/index.ts'
 import { listAllRedemptions, openMembership } from '#modules/rewards/index.ts'
@@ -55,6 +55,11 @@ const far = {
   couponUses: await placeIn((page) => listCouponUses(deps, { couponId: USED_COUPON, ...page })),
   audit: await placeIn((page) => listAudit(deps, page)),
 }
+const onScreens = openOrderWatch({ ...deps, lookEveryMs: 3_600_000 }, (error) => {
+  throw error
+})
+const { rows: shown } = await database.executeSql('select id from orders order by random() limit 2000')
+for (const { id } of shown) onScreens.watch(String(id), { changed() {}, ended() {} })
 const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000)
 
 const slowest = [
@@ -83,6 +88,7 @@ const slowest = [
   await timed('orders, a Discord name', () => listOrders(deps, { limit: 50, search: known.discord })),
   await timed('orders, nobody of that name', () => listOrders(deps, { limit: 50, search: 'nobody-at-all' })),
   await timed('orders, one letter', () => listOrders(deps, { limit: 50, search: 'b' })),
+  await timed('orders, changes of 2,000 on screens', () => onScreens.look()),
   await timed('members, newest', () => listMembers(deps, { limit: 50 })),
   await timed('members, 20,000 further down', () => listMembers(deps, { limit: 50, cursor: far.members })),
   await timed('members, diamond with a plan', () =>
@@ -154,6 +160,7 @@ const slowest = [
   await timed('analytics, 90 days', () => readAnalytics(deps, lastDays(90))),
   await timed('analytics, a year', () => readAnalytics(deps, lastDays(365))),
 ].toSorted((one, other) => other - one)[0]
+onScreens.close()
 await database.close()
 server.stop()
 console.log(`the slowest takes ${slowest?.toFixed(1)} ms`)

@@ -26,6 +26,7 @@ export async function openTheatre(folder: string): Promise<Theatre> {
   now = () => shop.clock.now()
   let isHeld = false
   const end = async () => {
+    shop.domain.orderWatch.close()
     await shop.domain.visits.close()
     shop.limits.close()
   }

@@ -7,7 +7,9 @@ import type { Database } from '#platform/db/client.ts'
 import { openLimits, type OpenLimits } from '#platform/db/limits/open-limits.ts'
 import { configuredDeps, keyedHash, type DomainDeps } from '#app/deps.ts'
 import { openVisitCounter } from '#read-models/analytics/index.ts'
+import { DAY_MS } from '#kernel/clock.ts'
 import { openCatalogue } from '#modules/catalogue/index.ts'
+import { openOrderWatch } from '#modules/orders/index.ts'
 import { openMembership } from '#modules/rewards/index.ts'
 import type { Mail } from '#modules/mails/index.ts'
 import type { HttpEnv } from '#http/http-context.ts'
@@ -86,6 +88,7 @@ export function useTestApp(engine: TestEngine, env: Record<string, string> = {},
     await paypalControl(simulator.url).reset()
     app = await openTestApp(await engine.open(), simulator, env, chosen)
   })
+  afterEach(() => app?.domain.orderWatch.close())
   afterEach(() => app?.domain.visits.close())
   afterEach(() => app?.limits.close())
   afterEach(() => app?.outbox.forEach(expectBothForms))
@@ -113,6 +116,9 @@ export async function openTestApp(
   const visits = openVisitCounter({ db: database.db, clock }, (error) =>
     log.error({ err: error }, 'visits could not be written down'),
   )
+  const orderWatch = openOrderWatch({ db: database.db, lookEveryMs: DAY_MS }, (error) => {
+    log.error({ err: error }, 'orders on a screen could not be read')
+  })
   let pagesForgotten = 0
   const forgetPages = () => void (pagesForgotten += 1)
   const limits = openLimits({
@@ -124,7 +130,17 @@ export async function openTestApp(
   const passwords = hashing === 'quick' ? quickPasswords : configured.passwords
   // The clock of the tests stands still.
   const { pause: _pause, ...configuredNow } = configured
-  const domain = { ...configuredNow, passwords, db: database.db, clock, jobs, mailSender, visits, forgetPages }
+  const domain = {
+    ...configuredNow,
+    passwords,
+    db: database.db,
+    clock,
+    jobs,
+    mailSender,
+    visits,
+    orderWatch,
+    forgetPages,
+  }
   await openCatalogue(domain)
   await openMembership(domain)
   const rateLimits = createRateLimits({ enabled: config.rateLimit, limits })

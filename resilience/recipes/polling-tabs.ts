@@ -9,6 +9,8 @@ const TABS = 2000
 const OF_ALL = { path: '/api/services', everyMs: 5_000 }
 const OF_ONE = { everyMs: 30_000 }
 const ANSWERED_WITHIN_MS = 1_000
+/** The shop looks each second. */
+const TOLD_WITHIN_MS = 3_000
 
 interface Poll {
   ms: number
@@ -18,8 +20,9 @@ interface Poll {
 
 /**
  * Two thousand open tabs, each on a connection of its own: half ask for what is the same for everybody, and are told
- * that it has not changed; half ask for their own order, which no browser keeps. Prints one line of figures; throws
- * when a tab is answered otherwise, or kept waiting.
+ * that it has not changed; half ask for their own order, which no browser keeps, and listen to its events on a second
+ * connection. Prints one line of figures; throws when a tab is answered otherwise, kept waiting, or told too late that its
+ * order has changed.
  */
 export async function pollingTabs(options: {
   engine: string
@@ -29,18 +32,23 @@ export async function pollingTabs(options: {
   const shop = new ShopProcess({ databaseUrl: options.databaseUrl })
   try {
     await shop.start()
-    const orderId = await placeOrder(shop.url)
+    const { orderId, cookie } = await placeOrder(shop.url)
     const end = performance.now() + options.seconds * 1000
+    const listening = await Promise.all(
+      Array.from({ length: TABS / 2 }, () => listen(`${shop.url}/api/orders/track/${orderId}/events`)),
+    )
     const tabs = (path: string, everyMs: number) =>
       Promise.all(
         Array.from({ length: TABS / 2 }, (_, tab) =>
           poll({ url: shop.url + path, everyMs, after: (everyMs * tab) / (TABS / 2), end }),
         ),
       )
+    const telling = tellAll({ url: shop.url, orderId, cookie, listening, afterMs: (options.seconds * 1000) / 2 })
     const [ofAll, ofOne] = (
       await Promise.all([tabs(OF_ALL.path, OF_ALL.everyMs), tabs(`/api/orders/track/${orderId}`, OF_ONE.everyMs)])
     ).map((each) => each.flat())
     if (!ofAll || !ofOne) throw new Error('no tab asked')
+    const toldAfter = await telling
     // A first request gets the whole answer.
     const again = ofAll.filter(({ status }) => status === 304)
     const figures = {
@@ -50,6 +58,8 @@ export async function pollingTabs(options: {
       'p99 ms': p99(times(ofAll)).toFixed(0),
       'own orders': ofOne.length,
       'their p99 ms': p99(times(ofOne)).toFixed(0),
+      'told of a change': toldAfter.length,
+      'after p99 ms': p99(toldAfter).toFixed(0),
     }
     console.log(
       `polling tabs, ${options.engine}: ${Object.entries(figures)
@@ -65,12 +75,15 @@ export async function pollingTabs(options: {
         `${wrong.length} answers were neither, ${ofAll.length - again.length} were whole: ${JSON.stringify(wrong.slice(0, 3))}`,
       )
     if (p99(times([...ofAll, ...ofOne])) > ANSWERED_WITHIN_MS) throw new Error('tabs were kept waiting')
+    if (toldAfter.length < TABS / 2 || p99(toldAfter) > TOLD_WITHIN_MS)
+      throw new Error(`${toldAfter.length} tabs were told of a change, or too late`)
   } finally {
     await shop.dispose()
   }
 }
 
-async function placeOrder(url: string): Promise<string> {
+/** An order whose buyer has not asked to start yet, and what shows that its browser is theirs. */
+async function placeOrder(url: string): Promise<{ orderId: string; cookie: string }> {
   const body = JSON.stringify({
     email: `${randomUUID()}@example.com`,
     discord: 'buyer',
@@ -85,7 +98,55 @@ async function placeOrder(url: string): Promise<string> {
     body,
   })
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the shop's own answer; the contract's tests check its shape
-  return ((await answer.json()) as { orderId: string }).orderId
+  const { orderId } = (await answer.json()) as { orderId: string }
+  const cookie = answer.headers.getSetCookie().map((each) => each.slice(0, each.indexOf(';')))
+  return { orderId, cookie: cookie.join('; ') }
+}
+
+interface Listening {
+  /** When it was told of a change. */
+  told: Promise<number>
+}
+
+/** A tab that listens; resolves once the stream is open. */
+function listen(url: string): Promise<Listening> {
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { agent: false }, (answer) => {
+      if (answer.statusCode !== 200) return reject(new Error(`a tab may not listen: ${answer.statusCode}`))
+      const told = new Promise<number>((hear) => {
+        answer.on('data', (part: Buffer) => {
+          if (!part.includes('event: changed')) return
+          hear(performance.now())
+          sent.destroy()
+        })
+      })
+      resolve({ told })
+    })
+    sent.on('error', reject)
+    sent.end()
+  })
+}
+
+/** Changes the order, and gives how long after that each tab was told, in milliseconds. */
+async function tellAll(of: {
+  url: string
+  orderId: string
+  cookie: string
+  listening: readonly Listening[]
+  afterMs: number
+}): Promise<number[]> {
+  await pause(of.afterMs)
+  const answer = await fetch(`${of.url}/api/orders/${of.orderId}/request-start`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie: of.cookie },
+    body: JSON.stringify({ consent: true }),
+  })
+  if (!answer.ok) throw new Error(`the order was not changed: ${answer.status}`)
+  const changed = performance.now()
+  const heard = await Promise.all(
+    of.listening.map(({ told }) => Promise.race([told, pause(10_000, undefined, { ref: false })])),
+  )
+  return heard.flatMap((at) => (at === undefined ? [] : at - changed))
 }
 
 /** One tab: opened `after` so many ms, it asks until the end, with the tag that it was given last. */

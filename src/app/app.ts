@@ -73,6 +73,7 @@ import { mountPlaceOrder } from '#modules/checkout/api/place-order.route.ts'
 import { mountRecord } from '#read-models/delivery-record/api/record.route.ts'
 import { mountCancelForm } from '#modules/orders/api/cancel-form.route.ts'
 import { mountOwnOrder } from '#modules/orders/api/own-order.route.ts'
+import { mountOrderEvents } from '#modules/orders/api/order-events.route.ts'
 import { mountTrackOrder } from '#modules/orders/api/track-order.route.ts'
 import { mountClientReports } from '#modules/payments/api/client-reports.route.ts'
 import { mountPaymentReturn } from '#modules/payments/api/payment-return.route.ts'
@@ -225,6 +226,8 @@ function mountPublic(app: Hono<HttpEnv>, deps: Deps, limits: RateLimits): void {
   mountReadReviewOrder(app, deps)
   mountListTestimonials(app, deps)
   mountReportVisit(app, deps)
+  app.on('GET', '/api/orders/track/:orderId/events', rateLimit(limits, 'track'))
+  mountOrderEvents(app, deps)
   mountPictureFiles(app, deps)
   mountLookStyles(app, deps)
 

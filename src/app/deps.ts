@@ -19,6 +19,7 @@ import type { CheckoutDeps } from '#modules/checkout/index.ts'
 import { UNPROVEN_MAIL_LIMIT, type MailSender, type MailsDeps } from '#modules/mails/index.ts'
 import type { PicturesDeps } from '#modules/pictures/index.ts'
 import type { PaymentsDeps } from '#modules/payments/index.ts'
+import { openOrderWatch, type OrderWatch } from '#modules/orders/index.ts'
 import { openMembership } from '#modules/rewards/index.ts'
 import { openSampleDeliveries, removeSampleDeliveries } from '#modules/deliveries/index.ts'
 import { openSampleReviews, removeSampleReviews } from '#modules/reviews/index.ts'
@@ -63,7 +64,7 @@ export type DomainDeps = CheckoutDeps &
   MailsDeps &
   AccountsDeps &
   SubscriptionsDeps &
-  StaffNotificationsDeps & { visits: VisitCounter }
+  StaffNotificationsDeps & { visits: VisitCounter; orderWatch: OrderWatch }
 
 export interface Deps {
   domain: DomainDeps
@@ -121,6 +122,8 @@ async function openDeps(config: Config, database: Database, steps: AsyncDisposab
   steps.defer(() =>
     visits.close().catch((error: unknown) => log.error({ err: error }, 'visits could not be written down')),
   )
+  const orderWatch = openOrderWatch(base, (error) => log.warn({ err: error }, 'orders on a screen could not be read'))
+  steps.defer(() => orderWatch.close())
   const jobs = await openJobs(database, log, watch)
   steps.defer(() => jobs.stop())
   await openMembership(base)
@@ -137,10 +140,10 @@ async function openDeps(config: Config, database: Database, steps: AsyncDisposab
     ...base,
     jobs,
     visits,
+    orderWatch,
     ...configuredDeps(config, { brandName, log, limits, watch, alsoTold: observability.events }),
   }
-  if (!hasSamples(config)) await removeSampleOrders(base.db)
-  else if (config.sampleOrders) await openSampleOrders(domain)
+  await (hasSamples(config) ? config.sampleOrders && openSampleOrders(domain) : removeSampleOrders(base.db))
   return {
     domain,
     database,
@@ -165,7 +168,7 @@ interface Surroundings {
 export function configuredDeps(
   config: Config,
   { brandName, log, limits, watch, alsoTold = {} }: Surroundings,
-): Omit<DomainDeps, 'db' | 'clock' | 'jobs' | 'visits'> {
+): Omit<DomainDeps, 'db' | 'clock' | 'jobs' | 'visits' | 'orderWatch'> {
   return {
     events: tellAlso(logBusinessEvents(log), alsoTold),
     reactions,

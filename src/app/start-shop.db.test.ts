@@ -5,6 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { KyselyPlugin } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { placeOrder } from '#contract/orders/orders.ts'
+import { answerOf } from '#harness/answers.ts'
+import { orderBody } from '#harness/shop/builders.ts'
 import { describeOnEachEngine, testServerUrl } from '#harness/databases/test-database.ts'
 import { plainPages } from '#harness/test-listener.ts'
 import { readConfig } from './config.ts'
@@ -105,6 +108,25 @@ describeOnEachEngine('the start of the shop', (engine) => {
     expect(await openLines(await engine.open())).toBe(engine.name === 'postgresql' ? 1 : 0)
     await Promise.all([shop.stop(), shop.stop()])
     expect(closed).toStrictEqual(['renderer', 'database'])
+    await expectNothingLeft(port)
+  })
+
+  test('sends the events of an order as they happen, and ends them with its stop', async () => {
+    const port = await freePort()
+    const shop = await start(port)
+    const url = `http://127.0.0.1:${port}`
+    const placed = await fetch(`${url}/api/orders`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(orderBody()),
+    })
+    const { orderId } = await answerOf(placeOrder, placed)
+    const events = await fetch(`${url}/api/orders/track/${orderId}/events`)
+    const stream = events.body?.pipeThrough(new TextDecoderStream()).getReader()
+    expect((await stream?.read())?.value).toBe('retry: 3000\n\n')
+    await shop.stop()
+    expect((await stream?.read())?.value).toBe('event: ended\ndata: 1\n\n')
+    expect((await stream?.read())?.done).toBe(true)
     await expectNothingLeft(port)
   })
 })

@@ -121,7 +121,8 @@ async function openShop(
   // No visitor was sent here by a start that fails.
   let drainMs = 0
   // Together: requests and jobs in hand each have their time to end.
-  steps.defer(async () => void (await Promise.all([stopAccepting({ drainMs, closeListener, log }), jobs.stop()])))
+  const ending = { closeListener, log, orderWatch: domain.orderWatch }
+  steps.defer(async () => void (await Promise.all([stopAccepting({ drainMs, ...ending }), jobs.stop()])))
   await jobs.work(domain)
   // The webhook event of a decision that was made while the shop was down may be lost.
   await inTransaction(database.db, (tx) => domain.jobs.enqueue(tx, 'ask-about-disputes', {}))
@@ -238,12 +239,16 @@ async function stopAccepting({
   drainMs,
   closeListener,
   log,
+  orderWatch,
 }: {
   drainMs: number
+  orderWatch: Deps['domain']['orderWatch']
   closeListener: ReturnType<typeof prepareClose>
   log: Log
 }): Promise<void> {
   await pause(drainMs)
+  // Streams have no end of their own: browsers ask for them anew, elsewhere.
+  orderWatch.close()
   const cut = await closeListener(ANSWERED_WITHIN_MS)
   if (cut > 0) log.warn({ connections: cut }, 'requests were cut off by the stop')
 }

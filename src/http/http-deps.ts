@@ -3,6 +3,7 @@ import type { VisitCounter } from '#read-models/analytics/index.ts'
 import type { StaffNotificationsDeps } from '#modules/staff-notifications/index.ts'
 import type { CheckoutDeps } from '#modules/checkout/index.ts'
 import type { ContactDeps } from '#modules/contact/index.ts'
+import type { OrderWatch } from '#modules/orders/index.ts'
 import type { MailboxDeps, MailsDeps } from '#modules/mails/index.ts'
 import type { PicturesDeps } from '#modules/pictures/index.ts'
 import type { PaymentsDeps } from '#modules/payments/index.ts'
@@ -26,6 +27,7 @@ export interface HttpDeps
     RewardsDeps,
     SubscriptionsDeps {
   visits: VisitCounter
+  orderWatch: OrderWatch
   /** Whatever reacts to an order or to an account. */
   reactions: CheckoutDeps['reactions'] & AccountsDeps['reactions']
   mode: 'demo' | 'live'

@@ -24,6 +24,7 @@ const BESIDE_THE_CONTRACT = [
   'GET /pay-frame',
   'GET /confirm-order/:orderId/:proof',
   'GET /record.csv',
+  'GET /api/orders/track/:orderId/events',
   'POST /api/cancellations',
   'POST /api/orders/:orderId/cancel-form',
 ]

@@ -12,6 +12,8 @@ const isStaff = callMatcher(
 const asksProvider = callMatcher(ENDPOINTS.filter(({ waitsForProvider }) => waitsForProvider === true))
 /** Those whose body may be longer than that of any other call. */
 const isUpload = callMatcher(ENDPOINTS.filter(({ mostBytes }) => mostBytes !== undefined))
+/** Open for as long as its page: it would keep a place for minutes. It counts itself, and opening it costs no query. */
+const STREAM = /^\/api\/orders\/track\/[^/?]+\/events$/
 const FILE = /^\/[^?]*\./
 
 /**
@@ -19,7 +21,7 @@ const FILE = /^\/[^?]*\./
  * configured providers speak to the shop.
  */
 export function classOf(method: string, url: string, webhookPaths: ReadonlySet<string>): RequestClassName | undefined {
-  if (HEALTH.has(url)) return undefined
+  if (HEALTH.has(url) || (method === 'GET' && STREAM.test(url))) return undefined
   if (!url.startsWith('/api/')) return FILE.test(url) && method !== 'POST' ? 'files' : 'everybody'
   if (isUpload(method, url)) return 'uploads'
   if (url.startsWith('/api/admin/') || isStaff(method, url)) return 'staff'

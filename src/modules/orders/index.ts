@@ -32,6 +32,7 @@ export { deliveredLine, soldUnits, stepName, type CountedItem } from './domain/p
 export { selectProgress } from './data/progress.sql.ts'
 export { moveOrders } from './domain/move-orders.ts'
 export { listOwnOrders } from './domain/list-own-orders.ts'
+export { openOrderWatch, type OrderWatch } from './domain/order-watch.ts'
 export type { OrderReactions } from './domain/order-reactions.ts'
 export {
   countCoveredPieces,

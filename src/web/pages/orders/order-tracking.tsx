@@ -5,6 +5,7 @@ import type { PaymentEnd } from '#web/features/checkout/payment/payment-task.ts'
 import { NeedHelp } from '#web/features/orders/need-help.tsx'
 import { NotCancelled } from '#web/features/orders/not-cancelled.tsx'
 import { orderQuery } from '#web/lib/queries/order-query.ts'
+import { useOrderEvents } from '#web/lib/queries/use-order-events.ts'
 import { waitsForRequest } from '#web/features/orders/waits-for-request.ts'
 import { StreamablePage } from '#web/features/orders/streamable-page.tsx'
 import { SearchBox } from '#web/features/orders/search-box.tsx'
@@ -54,6 +55,7 @@ export function OrderTracking() {
   const isThere = useQueryClient().getQueryData(orderQuery(api, asked).queryKey) !== undefined
   const orderId = isHydrated || isThere ? asked : ''
   const query = useQuery(orderQuery(api, orderId))
+  useOrderEvents(query.data?.id, () => void query.refetch())
   const isMissing = query.isError && !query.data
   const isUnknown = isMissing && !isNotFound(query.error)
 

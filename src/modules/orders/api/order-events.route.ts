@@ -1,0 +1,56 @@
+import type { Hono } from 'hono'
+import { ID_PATTERN } from '#kernel/ids.ts'
+import type { OrderWatch } from '#modules/orders/index.ts'
+import type { HttpEnv } from '#http/http-context.ts'
+import type { HttpDeps } from '#http/http-deps.ts'
+
+/** A connection on which nothing moves for 20 seconds is cut off. */
+const BEAT_EVERY_MS = 15_000
+/** Milliseconds until a browser that lost the stream asks for it anew. */
+const AGAIN_AFTER_MS = 3_000
+
+/**
+ * Server-sent events for the page of an order: `changed` says that it is to be read again, and nothing of the order,
+ * so it needs no more than the id. An unknown id ends at once with `ended`. 503 where too many pages listen: they ask every 30
+ * seconds all the same.
+ */
+export function mountOrderEvents(app: Hono<HttpEnv>, { orderWatch }: HttpDeps): void {
+  app.get('/api/orders/track/:orderId/events', (http) => {
+    const orderId = http.req.param('orderId')
+    if (!ID_PATTERN.test(orderId)) return http.body(null, 404)
+    if (orderWatch.isFull()) return http.body(null, 503, { 'retry-after': '60' })
+    return http.body(eventsOf(orderWatch, orderId), 200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      // The id in the address is the key to the order.
+      'referrer-policy': 'no-referrer',
+      // Proxies such as nginx keep back what is short otherwise.
+      'x-accel-buffering': 'no',
+    })
+  })
+}
+
+function eventsOf(orderWatch: OrderWatch, orderId: string): ReadableStream<Uint8Array> {
+  const text = new TextEncoder()
+  let leave = () => {}
+  return new ReadableStream({
+    start(stream) {
+      const send = (lines: string) => stream.enqueue(text.encode(`${lines}\n\n`))
+      const beat = setInterval(() => send(':'), BEAT_EVERY_MS).unref()
+      const stop = orderWatch.watch(orderId, {
+        changed: () => send('event: changed\ndata: 1'),
+        ended() {
+          send('event: ended\ndata: 1')
+          stream.close()
+          leave()
+        },
+      })
+      leave = () => {
+        clearInterval(beat)
+        stop()
+      }
+      send(`retry: ${AGAIN_AFTER_MS}`)
+    },
+    cancel: () => leave(),
+  })
+}

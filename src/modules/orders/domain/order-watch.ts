@@ -1,0 +1,96 @@
+import type { Db } from '#platform/db/client.ts'
+import { selectVersions } from '#modules/orders/data/versions.sql.ts'
+
+/** A page that shows an order; each function is called at most once a look. */
+export interface OrderWatcher {
+  changed(): void
+  /** There is no such order, or the watch ends: nothing follows. */
+  ended(): void
+}
+
+/** Tells pages that their orders have changed. */
+export interface OrderWatch {
+  /** Whether it takes no further page. */
+  isFull(): boolean
+  /** Tells of each change from the next look on, until the function that it returns is called. */
+  watch(orderId: string, watcher: OrderWatcher): () => void
+  /** Looks now. Throws where the database does not answer. */
+  look(): Promise<void>
+  /** Ends all that watch, and takes no more. */
+  close(): void
+}
+
+interface Watched {
+  /** Undefined until the first look. */
+  version: string | undefined
+  watchers: Set<OrderWatcher>
+}
+
+/** Each holds a connection and some kilobytes. */
+const MOST_PAGES = 5_000
+const LOOK_EVERY_MS = 1_000
+
+/**
+ * Looks at all orders that are on a screen at once, every second and with one query, and not at all while there are
+ * none. So it hears of every process's changes and costs no write anything: `NOTIFY` takes a lock at each commit that
+ * tells something.
+ */
+export function openOrderWatch(
+  { db, lookEveryMs = LOOK_EVERY_MS, mostPages = MOST_PAGES }: { db: Db; lookEveryMs?: number; mostPages?: number },
+  onFault: (error: unknown) => void,
+): OrderWatch {
+  const watched = new Map<string, Watched>()
+  let pages = 0
+  let isClosed = false
+  let timer: NodeJS.Timeout | undefined
+
+  const lookLater = () => {
+    timer ??= setTimeout(() => {
+      void look()
+        .catch(onFault)
+        .finally(() => {
+          timer = undefined
+          if (watched.size > 0 && !isClosed) lookLater()
+        })
+    }, lookEveryMs).unref()
+  }
+  const look = async () => {
+    const asked = [...watched.keys()]
+    if (asked.length === 0) return
+    const versions = await selectVersions(db, asked)
+    for (const orderId of asked) {
+      const each = watched.get(orderId)
+      const version = versions.get(orderId)
+      if (!each || (version !== undefined && version === each.version)) continue
+      const isFirst = each.version === undefined
+      each.version = version
+      if (version === undefined) tellEnd(each)
+      else if (!isFirst) for (const { changed } of each.watchers) changed()
+    }
+  }
+  return {
+    look,
+    isFull: () => isClosed || pages >= mostPages,
+    watch(orderId, watcher) {
+      const entry = watched.get(orderId) ?? { version: undefined, watchers: new Set() }
+      watched.set(orderId, entry)
+      entry.watchers.add(watcher)
+      pages += 1
+      lookLater()
+      return () => {
+        if (!entry.watchers.delete(watcher)) return
+        pages -= 1
+        if (entry.watchers.size === 0 && watched.get(orderId) === entry) watched.delete(orderId)
+      }
+    },
+    close() {
+      isClosed = true
+      clearTimeout(timer)
+      for (const each of watched.values()) tellEnd(each)
+    },
+  }
+}
+
+function tellEnd({ watchers }: Watched): void {
+  for (const { ended } of watchers) ended()
+}
