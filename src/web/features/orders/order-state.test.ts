@@ -65,3 +65,34 @@ it('an order that was begun and not paid waits for its payment, and closes a day
   expect(words).toContain('closes 24 hours after you began it')
   expect(words).not.toMatch(/queue|shortly|after completion/)
 })
+
+describe('an order that is paused', () => {
+  const paused = (cause: 'customer-away' | 'game-down', to: string | null = null) =>
+    order({
+      status: 'in-progress',
+      clock: {
+        pause: {
+          cause,
+          note: null,
+          from: '2026-03-02T10:00:00.000Z',
+          to,
+          contestedAt: null,
+          isUpheld: false,
+          canContest: true,
+        },
+        extension: null,
+      },
+    })
+
+  it('is not called being played, and says who goes on', () => {
+    expect(headline(paused('customer-away'))).toBe('Your order is paused.')
+    expect(statusHint(paused('customer-away'))).toBeUndefined()
+    expect(nextStep(paused('customer-away')).title).toBe('We go on when you write')
+    expect(nextStep(paused('game-down')).text).toContain('We go on by ourselves')
+  })
+
+  it('is played again once the pause has ended', () => {
+    expect(headline(paused('customer-away', '2026-03-02T11:00:00.000Z'))).toBe('Your order is being played.')
+    expect(nextStep(paused('customer-away', '2026-03-02T11:00:00.000Z')).text).toContain('where they need you')
+  })
+})

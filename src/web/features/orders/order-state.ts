@@ -3,7 +3,7 @@ import { timeWithZone } from '#web/lib/shop/format.ts'
 import type { OrderStatus } from '#kernel/orders/order-states.ts'
 
 type StateFacts = Pick<TrackedOrder, 'status' | 'paymentState' | 'canPay' | 'isDraft' | 'total' | 'refundedTotal'> &
-  Partial<Pick<TrackedOrder, 'partPayment'>>
+  Partial<Pick<TrackedOrder, 'partPayment' | 'clock'>>
 
 const HINTS: Partial<Record<OrderStatus, string>> = {
   pending:
@@ -21,9 +21,17 @@ export function waitsForPayment({
   return isDraft || (status === 'pending' && (paymentState === 'pending' || paymentState === 'under-review'))
 }
 
+/** The pause that lasts now; what has ended stands still no more. */
+function openPause({ status, clock }: StateFacts) {
+  const pause = clock?.pause
+  return pause?.to === null && status !== 'completed' && status !== 'cancelled' ? pause : undefined
+}
+
 /** The hint of a status, in the specified words; none where the money tells otherwise. */
 export function statusHint(order: StateFacts): string | undefined {
-  return waitsForPayment(order) || order.paymentState === 'refunded' ? undefined : HINTS[order.status]
+  return waitsForPayment(order) || order.paymentState === 'refunded' || openPause(order)
+    ? undefined
+    : HINTS[order.status]
 }
 
 const HEADLINES: Record<OrderStatus, string> = {
@@ -47,7 +55,7 @@ export function headline(order: StateFacts): string {
         : order.paymentState === 'under-review'
           ? 'Your payment is being checked.'
           : 'Waiting for your payment.'
-  return HEADLINES[status]
+  return openPause(order) ? 'Your order is paused.' : HEADLINES[status]
 }
 
 /** Must I do something? One box. */
@@ -95,13 +103,24 @@ export function nextStep(order: StateFacts): NextStep {
           text: 'No work is done on a cancelled order. You can order again at any time.',
         }
       if (status === 'completed') return { kind: 'nothing', title: 'Nothing to do', text: 'Paid and completed.' }
-      return {
-        kind: 'nothing',
-        title: 'Nothing to do right now',
-        text: 'Your player will reach you by Discord or e-mail to start.',
-      }
+      return { kind: 'nothing', ...work(order) }
     default:
       return paymentState satisfies never
+  }
+}
+
+/** What a buyer does while the work waits, goes on or is paused. */
+function work(order: StateFacts): Pick<NextStep, 'title' | 'text'> {
+  const cause = openPause(order)?.cause
+  if (cause === 'customer-away' || cause === 'customer-asked')
+    return { title: 'We go on when you write', text: 'Answer your player on Discord, or write to us.' }
+  if (cause !== undefined) return { title: 'Nothing to do right now', text: 'We go on by ourselves, and tell you.' }
+  return {
+    title: 'Nothing to do right now',
+    text:
+      order.status === 'in-progress'
+        ? 'Your player writes to you by Discord or e-mail where they need you.'
+        : 'Your player will reach you by Discord or e-mail to start.',
   }
 }
 
