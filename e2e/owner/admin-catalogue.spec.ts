@@ -137,3 +137,24 @@ test('services come from a file: faults are told by row, and what is exported ca
   await expect(row(page, one)).toBeHidden()
   await expect(page).toHaveURL(/q=also\+from/)
 })
+
+test('a promise is proposed by what nine in ten deliveries took @mobile', async ({ owner }) => {
+  const { page } = owner
+  await owner.opens('/admin?tab=services')
+  await page.getByRole('button', { name: 'Edit Prestige Boost' }).click()
+  const form = dialog(page, 'Edit service')
+  const promised = form.getByLabel('Promised within hours')
+  await expect(promised).toHaveValue('24')
+  await expect(form).toContainText(
+    /Nine in ten of \d+ invented deliveries of this demo in the last 90 days took at most \d+ h/,
+  )
+  await expect(form).toContainText('Promising 24 h would have been late')
+  await expectUsable(page)
+  const proposal = form.getByRole('button', { name: /^Promise \d+ h$/ })
+  const hours = /\d+/.exec((await proposal.textContent()) ?? '')?.[0] ?? ''
+  await proposal.click()
+  await expect(promised).toHaveValue(hours)
+  await expect(proposal).toBeHidden()
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await expect(form).toBeHidden()
+})

@@ -135,6 +135,17 @@ const SETTINGS_ANSWERS = {
   },
 }
 
+const PROPOSAL = {
+  days: 90,
+  deliveries: 37,
+  isSample: false,
+  hasRule: true,
+  proposals: [
+    { hours: 13, late: 3, cost: '1.50' },
+    { hours: 24, late: 1, cost: '0.50' },
+  ],
+}
+
 /** Rooms of the dashboard, over answers as the server would give them to an admin. */
 export function adminStories(): Story[] {
   return [
@@ -143,7 +154,7 @@ export function adminStories(): Story[] {
     roomStory(
       'Admin, edit a service',
       'services',
-      { '/api/admin/services': SERVICES },
+      { '/api/admin/services': SERVICES, '/api/admin/services/*/promise': PROPOSAL },
       { text: 'Prestige Boost', act: (page) => page.getByRole('button', { name: 'Edit Prestige Boost' }).click() },
     ),
     roomStory(

@@ -70,6 +70,7 @@ import { mountMetrics, type MetricsEndpoint } from '#http/operations/metrics.rou
 import { mountCheckCoupon } from '#modules/coupons/api/check-coupon.route.ts'
 import { mountListOwnOrders } from '#modules/orders/api/list-own-orders.route.ts'
 import { mountPlaceOrder } from '#modules/checkout/api/place-order.route.ts'
+import { mountProposePromise } from '#modules/deliveries/api/propose-promise.route.ts'
 import { mountRecord } from '#read-models/delivery-record/api/record.route.ts'
 import { mountCancelForm } from '#modules/orders/api/cancel-form.route.ts'
 import { mountOwnOrder } from '#modules/orders/api/own-order.route.ts'
@@ -120,6 +121,7 @@ const ROUTES = [
   mountOwnOrder,
   mountCancelForm,
   mountRecord,
+  mountProposePromise,
   mountStartPayment,
   mountReportSuccess,
   mountPaymentReturn,

@@ -142,6 +142,28 @@ const AS_READ = [
   'updatedAt',
 ] as const
 
+export const readPromiseProposal = endpoint({
+  method: 'GET',
+  path: '/api/admin/services/:serviceId/promise',
+  access: 'admin',
+  summary: 'For admins: which time to promise of a service, by its deliveries of the last 90 days.',
+  answer: z.object({
+    days: z.int(),
+    deliveries: z.int().describe('In them.'),
+    isSample: z.boolean().describe('Whether a demo invented any of them.'),
+    hasRule: z.boolean().describe('Whether the shop gives money back for lateness.'),
+    proposals: z
+      .array(
+        z.object({
+          hours: z.int(),
+          late: z.int().describe('Deliveries that took longer.'),
+          cost: decimalField.describe('Pounds that these would have given back at most.'),
+        }),
+      )
+      .describe('What nine in ten kept first, then what is promised now; empty for fewer than nine deliveries.'),
+  }),
+})
+
 export const createService = endpoint({
   method: 'POST',
   path: '/api/services',

@@ -1,4 +1,5 @@
 // Deliveries: how long orders took, and what that says of the next one. It owns `deliveries`.
 // It refuses to guess: of fewer than nine deliveries it says nothing.
+export { proposePromise } from './domain/propose-promise.ts'
 export { recordDeliveriesJob } from './domain/record-deliveries.ts'
 export { openSampleDeliveries, removeSampleDeliveries } from './domain/sample-deliveries.ts'

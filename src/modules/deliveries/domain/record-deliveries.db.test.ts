@@ -1,10 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { listServices } from '#contract/catalogue.ts'
+import { readPromiseProposal } from '#contract/admin/services.ts'
 import { readRecord } from '#contract/record.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#kernel/clock.ts'
 import { moveOrder, pauseOrder, resumeOrder } from '#modules/orders/index.ts'
 import { answerOf } from '#harness/answers.ts'
 import { PRESTIGE_BOOST, TWO_GAMES } from '#harness/shop/builders.ts'
+import { newAdmin } from '#harness/shop/members.ts'
 import { placedOrder, tracked } from '#harness/shop/purchases.ts'
 import { useTestApp } from '#harness/shop/test-app.ts'
 import { describeOnEachEngine } from '#harness/databases/test-database.ts'
@@ -160,5 +162,30 @@ describeOnEachEngine('how long orders took', (engine) => {
     await removeSampleDeliveries(shop().domain)
     expect(await rows()).toStrictEqual([])
     expect(await measured(PRESTIGE_BOOST.serviceId)).toBeNull()
+  })
+
+  test('proposes to the owner what to promise, with what that would have cost', async () => {
+    const { sent } = await newAdmin(shop())
+    const propose = async () =>
+      answerOf(readPromiseProposal, await shop().get(`/api/admin/services/${TWO_GAMES.serviceId}/promise`, sent))
+    expect(await propose()).toMatchObject({ deliveries: 0, proposals: [] })
+    for (const hours of [1, 2, 2, 3, 3, 4, 4, 5, 26])
+      await deliver(hours * HOUR_MS, { serviceType: TWO_GAMES.name, total: TWO_GAMES.price })
+    wait()
+    await record()
+    const admin = await newAdmin(shop(), 'second@example.com')
+    const file = await shop().get(`/api/admin/services/${TWO_GAMES.serviceId}/promise`, admin.sent)
+    // Nine in ten of nine are all of them; of £1.00, 50p is the least that is given back.
+    expect(await answerOf(readPromiseProposal, file)).toStrictEqual({
+      days: 90,
+      deliveries: 9,
+      isSample: false,
+      hasRule: true,
+      proposals: [
+        { hours: 26, late: 0, cost: '0.00' },
+        { hours: 24, late: 1, cost: '0.50' },
+      ],
+    })
+    expect((await shop().get('/api/admin/services/no-such-service/promise', admin.sent)).status).toBe(404)
   })
 })

@@ -4,13 +4,20 @@ import type { CheckedForm } from '#web/lib/use-checked-form.ts'
 import { Checkbox } from '#web/components/forms/choice.tsx'
 import { Field, Select, TextInput } from '#web/components/forms/field.tsx'
 import { LimitFields } from './limit-fields.tsx'
+import { PromiseField } from './promise-field.tsx'
 import { UnitFields } from './unit-fields.tsx'
 import type { ServiceValues } from './service-values.ts'
 
 const PLAYED = { along: 'Along with the customer', account: "On the customer's account" } as const
 
+interface SellingFieldsProps {
+  edited: CheckedForm<ServiceValues>
+  /** Of the service that is changed; undefined for a new one. */
+  serviceId: string | undefined
+}
+
 /** How it is sold and played. */
-export function SellingFields({ edited }: { edited: CheckedForm<ServiceValues> }) {
+export function SellingFields({ edited, serviceId }: SellingFieldsProps) {
   const { register, fault } = edited
   return (
     <div className="space-y-5">
@@ -22,14 +29,7 @@ export function SellingFields({ edited }: { edited: CheckedForm<ServiceValues> }
       >
         <TextInput {...register('estimatedHours')} maxLength={40} autoComplete="off" />
       </Field>
-      <Field
-        label="Promised within hours"
-        optional
-        hint="From the payment, or from the order where it is paid afterwards; the customer's clock runs by it. Empty promises nothing."
-        error={fault('promisedWithinHours')}
-      >
-        <TextInput {...register('promisedWithinHours')} {...WHOLE} min="1" />
-      </Field>
+      <PromiseField edited={edited} serviceId={serviceId} />
       <UnitFields edited={edited} />
       <div className="grid grid-cols-2 gap-3">
         <Field label="Popular" error={fault('popular')}>

@@ -17,6 +17,15 @@ export function adminServicesQuery(api: Api) {
   })
 }
 
+/** Which time to promise of a service, by its deliveries. */
+export function promiseProposalQuery(api: Api, serviceId: string) {
+  const path = `${LIST}/${encodeURIComponent(serviceId)}/promise` as const
+  return queryOptions({
+    queryKey: [LIST, serviceId, 'promise'],
+    queryFn: ({ signal }) => api.call<typeof services.readPromiseProposal>('GET', path, { signal }),
+  })
+}
+
 /**
  * Creates a service, or changes the one with the id given. Rejects with `ApiError`: 400 with the fields, 409 for a name
  * that is taken, or where another was quicker.
