@@ -40,6 +40,7 @@ export {
   insertEvent,
   lockOrder,
   selectItems,
+  selectDueSoon,
   selectLastMove,
   selectLate,
   selectOrdersOfMailbox,

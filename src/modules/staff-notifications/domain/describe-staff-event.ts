@@ -25,6 +25,11 @@ export function keyOfOrderEvent(of: string, orderId: string): string {
   return `${of}:${orderId}`
 }
 
+/** An order whose promise moves is told of anew. */
+export function keyOfDueOrder(orderId: string, due: string): string {
+  return `order-due:${orderId}:${due}`
+}
+
 /** The order in the dashboard, found by its short code: its full id is a key, and others may read the room. */
 function pathOfOrder(orderId: string): string {
   return `/admin?tab=orders&q=${shortCode(orderId)}`
@@ -63,29 +68,12 @@ export async function describeStaffEvent(db: Db, event: StaffEvent): Promise<Des
     case 'payment-declined':
     case 'order-late':
       return describeOrder(db, event)
+    case 'order-due':
     case 'order-cancelled':
-      return describeChange(
-        db,
-        event.orderId,
-        `order-cancelled:${event.orderId}:${event.at}`,
-        'Stop playing: the customer has cancelled',
-      )
     case 'pause-contested':
-      return describeChange(
-        db,
-        event.orderId,
-        `pause-contested:${event.pauseId}`,
-        'A pause is contested: answer within 24 hours',
-      )
     case 'time-accepted':
-      return describeChange(db, event.orderId, `time-accepted:${event.extensionId}`, 'The customer gives you more time')
     case 'time-declined':
-      return describeChange(
-        db,
-        event.orderId,
-        `time-declined:${event.extensionId}`,
-        'The customer gives you no more time',
-      )
+      return describeChange(db, event)
     case 'plan-request':
       return {
         key: `plan-request:${event.userId}:${event.at}`,
@@ -120,14 +108,38 @@ async function describeOrder(db: Db, { of, orderId }: OrderStaffEvent): Promise<
   return { key: keyOfOrderEvent(of, order.id), headline, path: pathOfOrder(order.id) }
 }
 
-async function describeChange(
-  db: Db,
-  orderId: string,
-  key: string,
-  headline: string,
-): Promise<DescribedStaffEvent | undefined> {
-  const order = await selectOrder(db, orderId)
-  return order && { key, headline: `${headline} · order #${shortCode(order.id)}`, path: pathOfOrder(order.id) }
+type ChangeEvent = Extract<
+  StaffEvent,
+  { of: 'order-due' | 'order-cancelled' | 'pause-contested' | 'time-accepted' | 'time-declined' }
+>
+
+async function describeChange(db: Db, event: ChangeEvent): Promise<DescribedStaffEvent | undefined> {
+  const order = await selectOrder(db, event.orderId)
+  if (!order) return undefined
+  const { key, words } = changeOf(event)
+  return { key, headline: `${words} · order #${shortCode(order.id)}`, path: pathOfOrder(order.id) }
+}
+
+/** Each change is told once: what tells it from others of its order is in its key. */
+function changeOf(event: ChangeEvent): { key: string; words: string } {
+  const { of, orderId } = event
+  switch (of) {
+    case 'order-due':
+      return {
+        key: keyOfDueOrder(orderId, event.due),
+        words: `Due at ${ukMinute(new Date(event.due))}, and not done`,
+      }
+    case 'order-cancelled':
+      return { key: `${of}:${orderId}:${event.at}`, words: 'Stop playing: the customer has cancelled' }
+    case 'pause-contested':
+      return { key: `${of}:${event.pauseId}`, words: 'A pause is contested: answer within 24 hours' }
+    case 'time-accepted':
+      return { key: `${of}:${event.extensionId}`, words: 'The customer gives you more time' }
+    case 'time-declined':
+      return { key: `${of}:${event.extensionId}`, words: 'The customer gives you no more time' }
+    default:
+      return of satisfies never
+  }
 }
 
 async function describeCase(

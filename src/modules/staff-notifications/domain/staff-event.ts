@@ -1,6 +1,7 @@
 /** What the staff is told of at once. */
 export type StaffEvent =
   | { of: 'order-placed' | 'order-paid' | 'payment-declined' | 'order-late'; orderId: string }
+  | { of: 'order-due'; orderId: string; due: string }
   | { of: 'order-cancelled'; orderId: string; at: string }
   | { of: 'pause-contested'; orderId: string; pauseId: string }
   | { of: 'time-accepted' | 'time-declined'; orderId: string; extensionId: string }

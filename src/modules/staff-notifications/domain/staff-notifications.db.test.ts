@@ -10,6 +10,7 @@ import { describeOnEachEngine } from '#harness/databases/test-database.ts'
 import { openChannel } from '#simulators/discord/channel.ts'
 import { startDiscordSimulator, type DiscordSimulator } from '#simulators/discord/simulator.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
+import { pauseOrder, resumeOrder } from '#modules/orders/index.ts'
 import { openCaseWithoutOrder } from '#modules/payments/index.ts'
 import { deleteOldStaffNotifications } from '#modules/staff-notifications/index.ts'
 
@@ -115,6 +116,33 @@ describeOnEachEngine('what the owner hears of', (engine) => {
     expect(discord.channel.messages.find(({ content }) => content.startsWith('Late'))?.content).toContain(
       `/admin?tab=orders&q=${code}`,
     )
+  })
+
+  test('an order that is due soon, once for each time that it is promised for', async () => {
+    const { orderId } = await paidPurchase(shop())
+    await work()
+    discord.channel = openChannel()
+    const look = async () => {
+      await shop().runJob({ name: 'notify-of-late-orders', payload: {} })
+      await work()
+    }
+    shop().clock.advance(21.9 * 3_600_000)
+    await look()
+    expect(posted()).toStrictEqual([])
+    shop().clock.advance(0.2 * 3_600_000)
+    await look()
+    await look()
+    const about = `and not done · order #${shortCode(orderId)}`
+    expect(posted()).toStrictEqual([`Due at 3 March 2026, 10:00 GMT, ${about}`])
+    await pauseOrder(shop().domain, 'owner', { orderId, cause: 'customer-asked' })
+    shop().clock.advance(3_600_000)
+    await look()
+    await resumeOrder(shop().domain, 'owner', orderId)
+    await look()
+    expect(posted()).toStrictEqual([
+      `Due at 3 March 2026, 10:00 GMT, ${about}`,
+      `Due at 3 March 2026, 11:00 GMT, ${about}`,
+    ])
   })
 
   test('name nobody, and carry the key to no order', async () => {
