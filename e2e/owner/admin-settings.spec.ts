@@ -83,3 +83,35 @@ test('what cannot be is said at its field, and nothing is changed', async ({ own
   await expect(owner.toast).toContainText('Update FailedFailed to update settings')
   await expect(form.getByLabel('Tagline')).toHaveValue('Kept while it fails')
 })
+
+test('money for lateness says what it would have cost, and pages promise it once it is saved', async ({
+  owner,
+  visitor,
+}) => {
+  const { page } = owner
+  await owner.opens('/admin?tab=settings')
+  const form = page.getByRole('form', { name: 'Settings' })
+  const [start, step, cap] = ['At once, in per cent', 'Growing by', 'At most'].map((label) => form.getByLabel(label))
+  if (!start || !step || !cap) throw new Error('three fields')
+  await expect(start).toHaveValue('10')
+  await expect(form.getByText(/last 90 days/)).toBeVisible()
+
+  await test.step('half a rule is refused at its fields, and what was typed stays', async () => {
+    await start.fill('')
+    await form.getByRole('button', { name: 'Save settings' }).click()
+    await expect(start).toHaveAccessibleDescription(/per cent|number|all three/i)
+    await expect(step).toHaveValue('5')
+  })
+
+  await test.step('a rule is promised where services are sold', async () => {
+    await start.fill('20')
+    await form.getByRole('button', { name: 'Save settings' }).click()
+    await expect(owner.toast).toContainText('Settings saved')
+    await visitor.opens('/phasmophobia/prestige-20')
+    await expect(visitor.page.getByRole('main')).toContainText('Late? 20 % back, growing to 50 %, without asking.')
+  })
+
+  await start.fill('10')
+  await form.getByRole('button', { name: 'Save settings' }).click()
+  await expect(owner.toast).toContainText('Settings saved')
+})
