@@ -117,6 +117,14 @@ describe('opening hours and claims', () => {
     expect(text).toContain('Measured by the shop: the rating. The rest are our own statements.')
     expect(text).not.toContain('These are our own')
   })
+
+  test('are each told apart on the record, with how they are counted; what is hidden is not told', async () => {
+    const claims = { ...exampleShop.claims, happyCustomers: null }
+    const { text } = await page('/record', shopWith({ measuredClaims: ['rating'], claims }))
+    expect(text).toContain('The average of all published reviews, from seven reviews on. Counted every hour.')
+    expect(text).toContain('Our own statement; it is not counted yet.')
+    expect(text).not.toContain('Customers:')
+  })
 })
 
 describe('the reviews page on the server', () => {

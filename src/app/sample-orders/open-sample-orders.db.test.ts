@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { selectClaimFigures } from '#modules/editable-settings/data/claims.sql.ts'
 import { listCompletedOrders } from '#modules/orders/index.ts'
 import { placedOrder, tracked } from '#harness/shop/purchases.ts'
 import { useTestApp } from '#harness/shop/test-app.ts'
@@ -72,6 +73,11 @@ describeOnEachEngine('sample orders', (engine) => {
     await open()
     const ever = { from: new Date(0), before: new Date('2100-01-01') }
     expect(await listCompletedOrders(shop().domain, ever, 100)).toStrictEqual([])
+  })
+
+  test('are no customers that the shop counts for its figures', async () => {
+    await open()
+    expect(await selectClaimFigures(db(), shop().clock.now())).toMatchObject({ completedOrders: 0, happyCustomers: 0 })
   })
 
   test('leave nothing behind in a live shop, and take no real order with them', async () => {

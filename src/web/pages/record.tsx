@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ClipboardList } from 'lucide-react'
 import type { RecordMonth } from '#contract/record.ts'
+import { ClaimsCounted } from '#web/features/record/claims-counted.tsx'
 import { monthName, RecordTable } from '#web/features/record/record-table.tsx'
 import { useApi } from '#web/lib/app-deps.ts'
 import { recordQuery } from '#web/lib/queries/record-query.ts'
@@ -38,6 +39,7 @@ export function DeliveryRecord() {
           <Skeleton className="h-96" />
         )}
       </div>
+      <ClaimsCounted />
     </div>
   )
 }

@@ -31,8 +31,7 @@ export function TrackRecord({ game, longestHours }: TrackRecordProps) {
         ))}
       </dl>
       <p className="mt-4 max-w-[62ch] text-meta text-t3">
-        {sourceOfFigures(shop)} What is measured stands on the <TextLink to={paths.reviews}>reviews page</TextLink>,
-        with how it is counted.
+        {sourceOfFigures(shop)} <TextLink to={`${paths.record}#figures`}>How we count</TextLink>.
       </p>
     </section>
   )

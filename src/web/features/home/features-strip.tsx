@@ -1,3 +1,5 @@
+import { TextLink } from '#web/components/text-link.tsx'
+import { paths } from '#web/lib/links/paths.ts'
 import { useShop } from '#web/lib/queries/shop-query.ts'
 
 /** Three figures in one line. They are the shop's own statements, so they are words and not stars. */
@@ -21,6 +23,9 @@ export function FeaturesStrip() {
           </li>
         ))}
       </ul>
+      <p className="container-page pb-4 text-meta text-t3">
+        <TextLink to={`${paths.record}#figures`}>How we count</TextLink>
+      </p>
     </section>
   )
 }
