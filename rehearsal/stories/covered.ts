@@ -11,7 +11,7 @@ const MEMBER = 'member@example.com'
 export const covered: Story = {
   name: 'covered',
   tells: 'A member’s plan covers an order: no money moves, whatever becomes of it',
-  days: 4,
+  days: 9,
   async play(stage) {
     const { shop } = stage
     const { user, sent } = await newMember(shop, { email: MEMBER })
@@ -19,11 +19,15 @@ export const covered: Story = {
     await stage.step(`${MEMBER} subscribes, and the owner activates it`)
     const carries = async () =>
       (await answerOf(readSubscription, await shop.get('/api/subscription', sent))).carries?.used
-    const items = [{ serviceId: PRESTIGE_BOOST.serviceId, quantity: 3 }]
-    const body = orderBody({ email: MEMBER, total: '0.00', items })
-    const { orderId } = await answerOf(placeOrder, await shop.post('/api/orders', body, sent))
-    stage.orders.push(orderId)
-    await stage.step('They order three carries for £0.00')
+    const order = async (quantity: number) => {
+      const items = [{ serviceId: PRESTIGE_BOOST.serviceId, quantity }]
+      const body = orderBody({ email: MEMBER, total: '0.00', items })
+      const { orderId } = await answerOf(placeOrder, await shop.post('/api/orders', body, sent))
+      stage.orders.push(orderId)
+      await stage.step(`They order for £0.00, carries: ${quantity}`)
+      return orderId
+    }
+    const orderId = await order(3)
     stage.expects('it is paid', (await stage.sees(orderId)).paymentState, 'paid')
     stage.expects('three carries are used', await carries(), 3)
     await stage.later(2)
@@ -37,5 +41,10 @@ export const covered: Story = {
     await stage.cancels(orderId, '0.00', sent)
     stage.expects('no money goes back', (await stage.sees(orderId)).money.refunds, [])
     stage.expects('the carry that was begun stays used', await carries(), 1)
+    const late = await order(1)
+    await stage.later(26)
+    await stage.completes(late)
+    await stage.sees(late)
+    stage.expects('of one that was late, the carry comes back', await carries(), 1)
   },
 }

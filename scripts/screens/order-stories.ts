@@ -31,11 +31,7 @@ export function orderStories(): Story[] {
     }),
     told('An order, late', {
       promisedAt: daysFromNow(-0.1),
-      money: {
-        ...MONEY,
-        lateness: { percent: 15, award: '2.63', next: { at: daysFromNow(0.05), award: '3.50' }, isSettled: false },
-        cancellation: { ...CANCELLATION, award: '2.63', back: '20.13' },
-      },
+      money: { ...MONEY, lateness: LATENESS, cancellation: { ...CANCELLATION, award: '2.63', back: '20.13' } },
     }),
     told('An order, its payment in doubt', {
       paymentState: 'under-review',
@@ -120,6 +116,13 @@ function ranks(): TrackedOrder['items'][number] {
   }
 }
 
+const LATENESS = {
+  percent: 15,
+  award: '2.63',
+  next: { at: daysFromNow(0.05), award: '3.50' },
+  isSettled: false,
+  carriesBack: 0,
+}
 const CANCELLATION = {
   state: 'offered',
   paid: '50.00',

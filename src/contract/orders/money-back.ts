@@ -34,6 +34,7 @@ const latenessSchema = z.object({
   award: decimalField,
   next: z.object({ at: instantField, award: decimalField }).nullable().describe('When it grows, and to how much.'),
   isSettled: z.boolean().describe('Whether it does not change any more: it went back, or is on its way.'),
+  carriesBack: z.int().describe("Carries of the buyer's plan that come back once the order is completed."),
 })
 
 /** The money of an order that goes back, or would. */

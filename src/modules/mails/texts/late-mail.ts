@@ -42,7 +42,10 @@ async function draftLateMail(
                 : 'It goes back to you two days after your order is done, once it is paid.',
             ]
           : []),
-        'Would you rather have your money back? The page of your order says how much that is, and one press sends it.',
+        ...(lateness.carriesBack > 0 ? ['One carry of your plan comes back to you once your order is done.'] : []),
+        order.total === '0.00'
+          ? 'Would you rather not wait? You can cancel on the page of your order.'
+          : 'Would you rather have your money back? The page of your order says how much that is, and one press sends it.',
       ],
       facts: factsOf(order),
       action: pageOf(order, 'See your order', context),

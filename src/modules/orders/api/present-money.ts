@@ -37,11 +37,12 @@ export function presentMoney(
 
 function presentLateness(lateness: Lateness | undefined): TrackedOrder['money']['lateness'] {
   if (!lateness) return null
-  const { percent, award, next, isSettled } = lateness
+  const { percent, award, next, isSettled, carriesBack } = lateness
   return {
     percent,
     award: toDecimal(award),
     next: next ? { at: next.at.toISOString(), award: toDecimal(next.award) } : null,
     isSettled,
+    carriesBack,
   }
 }

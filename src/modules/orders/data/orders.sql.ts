@@ -228,7 +228,7 @@ export async function eraseNotesCompletedBefore(tx: Tx, before: Date, now: Date)
 
 /**
  * How many pieces of a member's orders their subscription covered since an instant. Of a cancelled order those count
- * that were begun.
+ * that were begun; one that was completed late, and sold with money for lateness, counts one piece less.
  */
 export async function countCoveredPieces(db: Db, userId: string, since: Date): Promise<number> {
   const { pieces } = await db
@@ -237,7 +237,9 @@ export async function countCoveredPieces(db: Db, userId: string, since: Date): P
     .select(
       sql<number>`coalesce(sum(case when status = 'cancelled'
         then least(covered_quantity, (delivered_units + unit_count - 1) / unit_count)
-        else covered_quantity end), 0)::int`.as('pieces'),
+        else covered_quantity end), 0)::int
+        - count(distinct orders.id) filter (where covered_quantity > 0 and status = 'completed'
+          and lateness_rule is not null and completed_at > promised_at)::int`.as('pieces'),
     )
     .where('userId', '=', userId)
     .where('orders.createdAt', '>=', since)

@@ -3,6 +3,7 @@ import { login, readMe } from '#contract/accounts/accounts.ts'
 import { readSubscription, requestSubscription, cancelSubscription } from '#contract/subscriptions.ts'
 import { placeOrder } from '#contract/orders/orders.ts'
 import { HOUR_MS } from '#kernel/clock.ts'
+import { moveOrder } from '#modules/orders/index.ts'
 import { activateSubscription } from '#modules/subscriptions/index.ts'
 import { answerOf, problemOf } from '#harness/answers.ts'
 import { orderBody } from '#harness/shop/builders.ts'
@@ -113,6 +114,24 @@ describeOnOneEngine("a member's subscription", (engine) => {
       details: { total: '8.00' },
     })
     await expectInvariants(shop().database)
+  })
+
+  test('gives one carry back of an order that was completed late, and takes it again where that is taken back', async () => {
+    const member = await newMember(shop())
+    await activate(member)
+    const body = orderBody({ total: '0.00', items: [{ serviceId: 'phasmophobia-prestige-boost', quantity: 2 }] })
+    const place = async () => (await answerOf(placeOrder, await shop().post('/api/orders', body, member.sent))).orderId
+    const [late, onTime] = [await place(), await place()]
+    const complete = (orderId: string) => moveOrder(shop().domain, 'owner', { orderId, to: 'completed' })
+    const used = async () => (await read(member)).carries?.used
+    await complete(onTime)
+    expect(await used()).toBe(4)
+    shop().clock.advance(49 * HOUR_MS)
+    expect((await tracked(shop(), late)).money.lateness).toMatchObject({ award: '0.00', carriesBack: 1 })
+    await complete(late)
+    expect(await used()).toBe(3)
+    await moveOrder(shop().domain, 'owner', { orderId: late, to: 'in-progress' })
+    expect(await used()).toBe(4)
   })
 
   test('covers its carries from the intent on to the end of the month, and not one instant longer', async () => {

@@ -89,11 +89,12 @@ interface LateMoneyProps {
   way: TrackedOrder['money']['way']
 }
 
-function LateMoney({ lateness: { award, next }, way }: LateMoneyProps) {
-  if (award === '0.00') return null
+function LateMoney({ lateness: { award, next, carriesBack }, way }: LateMoneyProps) {
+  if (award === '0.00' && carriesBack === 0) return null
   return (
     <p className="mt-3 rounded-control border border-warn/30 bg-warn-wash p-3 text-small text-t1">
-      £{award} is yours already. You do not have to do anything: {awardArrives(way)}.
+      {carriesBack > 0 && 'One carry of your plan comes back to you once this is done. '}
+      {award !== '0.00' && `£${award} is yours already. You do not have to do anything: ${awardArrives(way)}.`}
       {next !== null && (
         <>
           {' '}

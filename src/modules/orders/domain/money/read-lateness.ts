@@ -19,6 +19,8 @@ export interface Lateness {
   next: { at: Date; award: Pence } | undefined
   /** Whether it is written down: it does not change any more. */
   isSettled: boolean
+  /** Carries of the buyer's plan that come back once it is completed: one of an order that the plan covered. */
+  carriesBack: number
 }
 
 type LateOrder = Pick<
@@ -58,6 +60,7 @@ export async function readLateness(db: Db, of: WithItems, now: Date): Promise<La
       award: pence(settled.amountPence),
       next: undefined,
       isSettled: true,
+      carriesBack: carriesBack(of),
     }
   // An order that was cancelled without it earns nothing afterwards, nor one whose money is back already.
   if (order.status === 'cancelled' || order.paymentState === 'refunded') return undefined
@@ -114,7 +117,13 @@ async function earned(
         ? undefined
         : { at: new Date(due.getTime() + growth), award: latenessAward(rule, { ...late, lateMs: growth, basis }) },
     isSettled: false,
+    carriesBack: carriesBack({ items }),
   }
+}
+
+/** `countCoveredPieces` takes it off what the plan's month has used. */
+function carriesBack({ items }: Pick<WithItems, 'items'>): number {
+  return items.some(({ coveredQuantity }) => coveredQuantity > 0) ? 1 : 0
 }
 
 async function undeliveredAt(
