@@ -4,6 +4,7 @@ import { exampleGames } from '#harness/shop/example-games.ts'
 
 /** What a new shop is filled with, beside the games of migrations/0119-games.sql. */
 const SEED = [
+  'src/app/sample-orders/samples.ts',
   'src/modules/catalogue/domain/open-catalogue.ts',
   'src/modules/catalogue/domain/opening-catalogue.ts',
   'src/modules/reviews/domain/sample-reviews.ts',
