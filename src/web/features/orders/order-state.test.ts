@@ -66,6 +66,14 @@ it('an order that was begun and not paid waits for its payment, and closes a day
   expect(words).not.toMatch(/queue|shortly|after completion/)
 })
 
+it('names the question that is open', () => {
+  const asked = order({
+    status: 'in-progress',
+    clock: { pause: null, extension: { minutes: 360, reason: 'A patch', canAnswer: true } },
+  })
+  expect(nextStep(asked)).toMatchObject({ kind: 'nothing', title: 'We asked you for more time' })
+})
+
 describe('an order that is paused', () => {
   const paused = (cause: 'customer-away' | 'game-down', to: string | null = null) =>
     order({

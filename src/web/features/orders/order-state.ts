@@ -111,6 +111,8 @@ export function nextStep(order: StateFacts): NextStep {
 
 /** What a buyer does while the work waits, goes on or is paused. */
 function work(order: StateFacts): Pick<NextStep, 'title' | 'text'> {
+  if (order.clock?.extension)
+    return { title: 'We asked you for more time', text: 'Say yes or no above. Until you do, our promise stays.' }
   const cause = openPause(order)?.cause
   if (cause === 'customer-away' || cause === 'customer-asked')
     return { title: 'We go on when you write', text: 'Answer your player on Discord, or write to us.' }
