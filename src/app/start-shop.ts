@@ -19,7 +19,7 @@ import { ListeningSockets } from '#http/listener/listening-sockets.ts'
 import { groundHex } from '#kernel/shop/look/look-tokens.ts'
 import { readLook } from '#modules/look/index.ts'
 import { readSettings } from '#modules/settings/index.ts'
-import { shownSamples } from './sample-orders/shown-samples.ts'
+import { readSampleOrders } from './sample-orders/open-sample-orders.ts'
 import { mountDiscovery, type DiscoveryDeps } from '#http/pages/discovery.ts'
 import { PageCache } from '#http/pages/page-cache.ts'
 import { payFrameAssets } from '#platform/ssr/pay-frame-assets.ts'
@@ -254,13 +254,13 @@ async function stopAccepting({
 }
 
 /** Never through the log, which is kept and sent on. */
-async function greetingOf({ mode, publicUrl: { origin } }: Config, domain: Deps['domain']): Promise<string> {
+async function greetingOf({ publicUrl: { origin } }: Config, domain: Deps['domain']): Promise<string> {
   const setupToken = await adminSetupToken(domain)
   const setUp =
     setupToken === undefined
       ? []
       : [`It has no admin yet. Set one up at ${origin}/admin-setup with this one-time token:`, setupToken]
-  const samples = mode === 'demo' ? await shownSamples(domain.db) : []
+  const samples = (await readSampleOrders(domain.db)).filter(({ shows }) => shows !== null)
   const shown =
     samples.length === 0
       ? []

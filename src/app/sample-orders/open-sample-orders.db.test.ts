@@ -2,12 +2,14 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { selectClaimFigures } from '#modules/editable-settings/data/claims.sql.ts'
 import { listCompletedOrders } from '#modules/orders/index.ts'
+import { problemOf } from '#harness/answers.ts'
+import { orderBody } from '#harness/shop/builders.ts'
+import { newMember } from '#harness/shop/members.ts'
 import { placedOrder, tracked } from '#harness/shop/purchases.ts'
 import { useTestApp } from '#harness/shop/test-app.ts'
 import { describeOnEachEngine } from '#harness/databases/test-database.ts'
-import { openSampleOrders, removeSampleOrders } from './open-sample-orders.ts'
+import { openSampleOrders, readSampleOrders, removeSampleOrders } from './open-sample-orders.ts'
 import { SAMPLE_ORDERS } from './samples.ts'
-import { shownSamples } from './shown-samples.ts'
 
 /** Whatever may hold something of an order. */
 const TABLES = [
@@ -36,7 +38,7 @@ describeOnEachEngine('sample orders', (engine) => {
 
   test('show one order in each state, as the shop itself would have left it', async () => {
     await open()
-    const shown = new Map((await shownSamples(db())).map(({ id, shows }) => [shows, id]))
+    const shown = new Map((await readSampleOrders(db())).map(({ id, shows }) => [shows, id]))
     const at = (shows: string) => tracked(shop(), shown.get(shows) ?? '')
     expect(await at('half done')).toMatchObject({ status: 'in-progress', items: [{ progress: { delivered: 13 } }] })
     expect(await at('late')).toMatchObject({ status: 'in-progress', money: { lateness: { award: '3.00' } } })
@@ -86,6 +88,25 @@ describeOnEachEngine('sample orders', (engine) => {
     await removeSampleOrders(db())
     expect(await all()).toStrictEqual([1, 1, expect.any(Number), 0, 0, 0, 0, 0, 0])
     expect(await tracked(shop(), orderId)).toMatchObject({ status: 'pending' })
+    await removeSampleOrders(db())
+    expect(await counted('orders')).toBe(1)
+  })
+
+  test('are known by their ids: an order that only looks like one is never deleted', async () => {
+    const refused = await shop().post('/api/orders', orderBody({ email: 'buyer@sample.example' }))
+    expect(await problemOf(refused)).toMatchObject({ status: 400, faults: [{ path: 'email' }] })
+    const { orderId } = await placedOrder(shop())
+    await db().updateTable('orders').set({ email: 'buyer@sample.example' }).where('id', '=', orderId).execute()
+    await open()
+    await removeSampleOrders(db())
+    expect(await counted('orders')).toBe(1)
+  })
+
+  test('that were claimed for an account stay with it', async () => {
+    await open()
+    const [{ id } = { id: '' }] = await readSampleOrders(db())
+    const { user } = await newMember(shop())
+    await db().updateTable('orders').set({ userId: user.id }).where('id', '=', id).execute()
     await removeSampleOrders(db())
     expect(await counted('orders')).toBe(1)
   })

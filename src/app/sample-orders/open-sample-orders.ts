@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import { HOUR_MS } from '#kernel/clock.ts'
 import { penceFromDecimal, pence, toDecimal } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusals.ts'
@@ -6,13 +7,18 @@ import type { JobQueue } from '#platform/db/job-queue.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { listServices } from '#modules/catalogue/index.ts'
 import { placeOrder } from '#modules/checkout/index.ts'
-import { deleteOrders, deleteWork, hasOrders, selectSampleOrders } from '#modules/orders/index.ts'
+import { deleteOrders, deleteWork, hasOrders, selectUnclaimed } from '#modules/orders/index.ts'
 import { deletePayments } from '#modules/payments/index.ts'
-import { markDone, unmarkDone } from '#modules/settings/index.ts'
+import { deleteStored, markDone, readStored, writeSetting } from '#modules/settings/index.ts'
 import { forgetOrders } from '#modules/reviews/index.ts'
 import { deleteNotes } from '#read-models/order-detail/index.ts'
 import type { SampleDeps } from './sample-acts.ts'
 import { SAMPLE_ORDERS, type SampleOrder } from './samples.ts'
+
+/** Beside the owner's settings: the orders that were made, by their ids. */
+const KEY = 'sampleOrders'
+const madeSamples = z.array(z.object({ id: z.string(), shows: z.string().nullable() }))
+type MadeSample = z.infer<typeof madeSamples>[number]
 
 /**
  * Demo only: invented orders, marked as such, so that a newcomer sees each state of an order at once. They are made by
@@ -23,27 +29,42 @@ export async function openSampleOrders(deps: SampleDeps): Promise<void> {
   const opened = deps.clock.now()
   try {
     await inTransaction(deps.db, async (tx) => {
-      if (!(await markDone(tx, 'sampleOrders', opened)) || (await hasOrders(tx))) return
+      if ((await hasOrders(tx)) || !(await markDone(tx, KEY, opened))) return
       const prices = new Map((await listServices({ ...deps, db: tx })).map(({ id, price }) => [id, price]))
       const playing = { ...deps, db: tx, jobs: NO_JOBS, events: mute(deps.events) }
-      for (const sample of SAMPLE_ORDERS) await play(playing, { sample, opened, price: prices.get(sample.serviceId) })
+      const made: MadeSample[] = []
+      for (const sample of SAMPLE_ORDERS) {
+        const id = await play(playing, { sample, opened, price: prices.get(sample.serviceId) })
+        if (id !== undefined) made.push({ id, shows: sample.shows ?? null })
+      }
+      await writeSetting(tx, KEY, made, opened)
     })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
   }
 }
 
-/** Live only: a shop that began as a demo shows no invented order. What a visitor of the demo took over stays. */
+/** Which orders were invented, and what each of them shows; none in a shop that did not begin as a demo. */
+export async function readSampleOrders(db: Db): Promise<MadeSample[]> {
+  return madeSamples.safeParse(await readStored(db, KEY)).data ?? []
+}
+
+/**
+ * Live only: deletes the very orders that were invented, and no other. What a visitor of the demo has claimed for an
+ * account stays.
+ */
 export async function removeSampleOrders(db: Db): Promise<void> {
   await inTransaction(db, async (tx) => {
-    if (!(await unmarkDone(tx, 'sampleOrders'))) return
-    const ids = (await selectSampleOrders(tx)).filter(({ userId }) => userId === null).map(({ id }) => id)
+    const made = (await readSampleOrders(tx)).map(({ id }) => id)
+    if (made.length === 0) return
+    const ids = await selectUnclaimed(tx, made)
     if (ids.length === 0) return
     await forgetOrders(tx, ids)
     await deleteNotes(tx, ids)
     await deleteWork(tx, ids)
     await deletePayments(tx, ids)
     await deleteOrders(tx, ids)
+    await deleteStored(tx, KEY)
   })
 }
 
@@ -53,8 +74,8 @@ interface Playing {
   price: string | undefined
 }
 
-async function play(deps: SampleDeps, { sample, opened, price }: Playing): Promise<void> {
-  if (price === undefined) return
+async function play(deps: SampleDeps, { sample, opened, price }: Playing): Promise<string | undefined> {
+  if (price === undefined) return undefined
   const { buyer, serviceId, quantity, placed, acts } = sample
   const at = (hoursAgo: number): SampleDeps => {
     const now = new Date(opened.getTime() - hoursAgo * HOUR_MS)
@@ -68,6 +89,7 @@ async function play(deps: SampleDeps, { sample, opened, price }: Playing): Promi
     consent: true,
   })
   for (const act of acts) await act.play(at(act.hoursAgo), orderId)
+  return orderId
 }
 
 const NO_CALLER = { key: null, browserHash: null, userId: null, idempotencyKey: undefined }

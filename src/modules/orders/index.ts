@@ -53,7 +53,7 @@ export {
 } from './data/orders.sql.ts'
 export type { TrackedEvent, TrackedProgress } from './data/tracked-order.sql.ts'
 export { orderNamed } from './domain/order-named.ts'
-export { deleteOrders, deleteWork, hasOrders, selectSampleOrders } from './data/sample-orders.sql.ts'
+export { deleteOrders, deleteWork, hasOrders, selectUnclaimed } from './data/sample-orders.sql.ts'
 export { deleteOldNotes, deleteOldNotesJob } from './domain/closing/delete-old-notes.ts'
 export { findOrders } from './domain/find-orders.ts'
 export { requestStart } from './domain/request-start.ts'

@@ -1,5 +1,5 @@
 // Settings: what the shop says of itself and its defaults. It owns `settings`.
 // It refuses secrets and anything about one deployment: those are configuration.
-export { lockSettings, markDone, readSettings, readStored, unmarkDone, writeSetting } from './data/settings.sql.ts'
+export { deleteStored, lockSettings, markDone, readSettings, readStored, writeSetting } from './data/settings.sql.ts'
 export type { ShopSettings } from './domain/shop-settings.ts'
 export { writeSettings } from './domain/write-settings.ts'

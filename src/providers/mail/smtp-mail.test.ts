@@ -62,3 +62,7 @@ test.each([
   expect(headers).toContain('From: Shop <shop@shop.example>')
   expect(recipients).toStrictEqual([expect.not.stringContaining('<all@example.com>')])
 })
+
+test('nothing is sent to the mailboxes of invented orders', async () => {
+  await expect(send({ to: 'riley@sample.example' })).rejects.toThrow('nothing was delivered')
+})

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { SAMPLE_DOMAIN } from '#kernel/orders/sample-order.ts'
+import { SAMPLE_MAILBOXES } from '#kernel/orders/sample-order.ts'
 import type { Db } from '#platform/db/client.ts'
 
 /** Raw figures behind the claims; null where there is nothing to count. */
@@ -21,7 +21,7 @@ export async function selectClaimFigures(db: Db, now: Date): Promise<ClaimFigure
       members.count as community_members, answered.count as answered_messages, answered.median as response_seconds
     from (select count(*)::int as count, avg(rating)::float8 as average from reviews where approved and not sample) as rated,
       (select count(*)::int as orders, count(distinct lower(email))::int as customers from orders
-        where status = 'completed' and not hidden and email not like ${`%@${SAMPLE_DOMAIN}`}) as done,
+        where status = 'completed' and not hidden and email not like ${SAMPLE_MAILBOXES}) as done,
       (select count(*)::int as count from users where is_active and discord <> '') as members,
       (select count(*)::int as count, percentile_cont(0.5) within group (order by extract(epoch from answered_at - created_at))::float8 as median
         from contact_messages where answered_at is not null and created_at > ${now}::timestamptz - interval '90 days') as answered

@@ -1,6 +1,6 @@
 import { sql, type Selectable, type Updateable } from 'kysely'
 import { HOUR_MS } from '#kernel/clock.ts'
-import { SAMPLE_DOMAIN } from '#kernel/orders/sample-order.ts'
+import { SAMPLE_MAILBOXES } from '#kernel/orders/sample-order.ts'
 import type { Db, Tx } from '#platform/db/client.ts'
 import { given } from '#platform/db/given.ts'
 import { olderThan, type PlaceInList } from '#platform/db/place-in-list.ts'
@@ -133,7 +133,7 @@ export function selectCompleted(
     .select(itemsOfOrder.as('items'))
     .where('status', '=', 'completed')
     .where('hidden', '=', false)
-    .where('email', 'not like', `%@${SAMPLE_DOMAIN}`)
+    .where('email', 'not like', SAMPLE_MAILBOXES)
     .where('completedAt', '>=', completed.from)
     .where('completedAt', '<', completed.before)
     .orderBy('completedAt')

@@ -1,22 +1,19 @@
-import { SAMPLE_DOMAIN } from '#kernel/orders/sample-order.ts'
-import type { OrderStatus } from '#kernel/orders/order-states.ts'
-import type { Db, Tx } from '#platform/db/client.ts'
+import type { Tx } from '#platform/db/client.ts'
 
 /** Whether anything was ever ordered. */
 export async function hasOrders(tx: Tx): Promise<boolean> {
   return (await tx.selectFrom('orders').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** What a demo invented, the newest first. */
-export function selectSampleOrders(
-  db: Db,
-): Promise<{ id: string; email: string; status: OrderStatus; userId: string | null }[]> {
-  return db
+/** Those of these orders that belong to no account. */
+export async function selectUnclaimed(tx: Tx, orderIds: readonly string[]): Promise<string[]> {
+  const rows = await tx
     .selectFrom('orders')
-    .select(['id', 'email', 'status', 'userId'])
-    .where('email', 'like', `%@${SAMPLE_DOMAIN}`)
-    .orderBy('createdAt', 'desc')
+    .select('id')
+    .where('id', 'in', orderIds)
+    .where('userId', 'is', null)
     .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** Deletes what is kept of orders beside their payments: before those. */

@@ -41,8 +41,7 @@ export async function markDone(tx: Tx, key: string, now: Date): Promise<boolean>
   return inserted !== undefined
 }
 
-/** Takes `markDone` back; true where it had been done. */
-export async function unmarkDone(tx: Tx, key: string): Promise<boolean> {
-  const deleted = await tx.deleteFrom('settings').where('key', '=', key).returning('key').executeTakeFirst()
-  return deleted !== undefined
+/** Deletes a value that is none of the owner's choosing. */
+export async function deleteStored(tx: Tx, key: string): Promise<void> {
+  await tx.deleteFrom('settings').where('key', '=', key).execute()
 }
