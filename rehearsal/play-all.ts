@@ -23,7 +23,7 @@ export async function playAll(
   let daysLeft = stories.reduce((sum, { days }) => sum + days, 0)
   const moveTo = (at: number) => shop.clock.advance(Math.max(0, at - shop.clock.now().getTime()))
   moveTo(now - daysLeft * DAY_MS)
-  await Stage.hireOwner(shop)
+  await Stage.addOwner(shop)
   const played: Played[] = []
   for (const story of stories) {
     moveTo(now - daysLeft * DAY_MS)
@@ -40,9 +40,9 @@ export async function playAll(
   }
   moveTo(now)
   say('')
-  for (const { story, failures } of played)
-    say(
-      `${failures.length === 0 ? 'ok    ' : 'FAILED'}  ${story.name}${failures.map((each) => `\n          ${each}`).join('')}`,
-    )
+  for (const { story, failures } of played) {
+    say(`${failures.length === 0 ? 'ok    ' : 'FAILED'}  ${story.name}`)
+    for (const failure of failures) say(`          ${failure}`)
+  }
   return played
 }

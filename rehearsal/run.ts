@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { OWNER } from './stage.ts'
 import { PASSWORD } from '#harness/shop/members.ts'
-import { openTheatre } from './open-theatre.ts'
+import { openThrowAwayShop } from './throw-away-shop.ts'
 import { playAll } from './play-all.ts'
 import { STORIES } from './stories.ts'
 
 /**
- * `npm run rehearse` plays what can become of orders in a throw-away shop with simulators and a moved clock, prints each
- * step and where the money went, and ends with 1 where something is not as it should be. `npm run rehearse -- late`
+ * `npm run rehearse` plays what can become of orders in a throw-away shop with simulators and a moved clock. It prints
+ * each step and where the money went, and ends with 1 where something is not as it should be. `npm run rehearse -- late`
  * plays what is named alone; `--hold` leaves the shop open to click in.
  */
 const words = process.argv.slice(2)
@@ -21,12 +21,12 @@ if (unknown.length > 0)
 const stories = STORIES.filter(({ name }) => named.length === 0 || named.includes(name))
 
 const folder = mkdtempSync(join(tmpdir(), 'rehearsal-'))
-const theatre = await openTheatre(folder)
+const rehearsed = await openThrowAwayShop(folder)
 try {
-  const played = await playAll(theatre.shop, stories, (line) => console.log(line))
+  const played = await playAll(rehearsed.shop, stories, (line) => console.log(line))
   if (played.some(({ failures }) => failures.length > 0)) process.exitCode = 1
   if (words.includes('--hold')) {
-    const { url, close } = await theatre.hold(Number(process.env['PORT'] || 3000))
+    const { url, close } = await rehearsed.hold(Number(process.env['PORT'] || 3000))
     const pages = played.flatMap(({ story, orders }) =>
       orders.slice(-1).map((id) => `${url}/order-tracking?id=${id}  ${story.name}`),
     )
@@ -43,7 +43,7 @@ try {
     await close()
   }
 } finally {
-  await theatre.close()
+  await rehearsed.close()
   rmSync(folder, { recursive: true, force: true })
 }
 process.exit()

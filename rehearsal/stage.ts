@@ -6,11 +6,11 @@ import { JOBS } from '#app/jobs/all-jobs.ts'
 import { HOUR_MS } from '#kernel/clock.ts'
 import { shortCode } from '#kernel/ids.ts'
 import { pence, sumPence, toDecimal } from '#kernel/money.ts'
+import { ukMinute } from '#kernel/uk-minute.ts'
 import { answerOf } from '#harness/answers.ts'
 import { cookieOf, logIn, newAdmin } from '#harness/shop/members.ts'
 import { paidPurchase, tracked } from '#harness/shop/purchases.ts'
 import type { Sent, TestApp } from '#harness/shop/test-app.ts'
-import { dayAndHour } from './day-and-hour.ts'
 
 export const OWNER = 'owner@shop.example'
 
@@ -33,13 +33,13 @@ export class Stage {
   }
 
   /** Who runs the shop, once for all stories. */
-  static async hireOwner(shop: TestApp): Promise<void> {
+  static async addOwner(shop: TestApp): Promise<void> {
     await newAdmin(shop, OWNER)
   }
 
   /** Says what happens, and then the mails that it caused. */
   async step(text: string): Promise<void> {
-    this.#say(`  ${dayAndHour(this.shop.clock.now())}  ${text}`)
+    this.#say(`  ${ukMinute(this.shop.clock.now()).padEnd(INDENT.length - 4)}  ${text}`)
     await this.#runJobs()
   }
 
@@ -70,7 +70,7 @@ export class Stage {
     const parts = [
       order.status,
       `${item?.progress.delivered ?? 0} of ${item?.progress.count ?? 0} done`,
-      order.promisedAt === null ? '' : `promised by ${dayAndHour(new Date(order.promisedAt))}`,
+      order.promisedAt === null ? '' : `promised by ${ukMinute(new Date(order.promisedAt))}`,
       order.pausedAt === null ? '' : 'the clock stands still',
       lateness && lateness.award !== '0.00' ? `£${lateness.award} for being late` : '',
       cancellation ? `cancelling gives £${cancellation.back}` : '',
@@ -157,4 +157,4 @@ export class Stage {
   }
 }
 
-const INDENT = ' '.repeat(20)
+const INDENT = ' '.repeat(32)

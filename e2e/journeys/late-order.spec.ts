@@ -22,7 +22,7 @@ const test = base.extend<{ ownShop: OwnShop; buyer: Shopper }>({
 })
 test.describe.configure({ timeout: 180_000 })
 
-test('a late order says sorry, what it earned and when that grows, and gives all of it back to a buyer who leaves', async ({
+test('a late order says sorry and what it earned, and gives all of it back to a buyer who leaves', async ({
   ownShop,
   buyer,
 }) => {

@@ -5,6 +5,7 @@ import { DIALOG_CLOSES_AFTER_MS, holdTimers } from '#e2e/fixtures/held-timers.ts
 import { FAILED_ANSWER } from '#e2e/fixtures/complaints.ts'
 
 const NOT_FOUND = 'Order not found. Please check your order ID and try again.'
+const ENDED = 'event: ended\ndata: 1\n\n'
 const SHORT_CODE = 'That is the short code. Paste the full order id or open the link in your e-mail.'
 
 async function placedOrder(request: APIRequestContext, email: string, consent = true): Promise<string> {
@@ -161,4 +162,31 @@ test('an order that is not paid is cancelled by its buyer, and a long address st
   await question.getByRole('button', { name: 'Cancel the order' }).click()
   await expect(main.getByRole('heading', { name: 'This order was cancelled.' })).toBeVisible()
   await expect(main.getByRole('button', { name: 'Pay now' })).toBeHidden()
+})
+
+test('a page whose events the shop ended listens anew, and reads the order again', async ({ shopper, page }) => {
+  const id = await placedOrder(page.request, shopper.email)
+  // Browsers come back spread over some seconds.
+  await page.addInitScript(() => {
+    Math.random = () => 0
+  })
+  let reads = 0
+  let streams = 0
+  /** Before the second stream was asked for. */
+  let readsBefore: number | undefined
+  page.on('response', (answer) => {
+    if (new URL(answer.url()).pathname === `/api/orders/track/${id}`) reads += 1
+  })
+  await page.route('**/events', (route) => route.fulfill({ contentType: 'text/event-stream', body: ENDED }), {
+    times: 1,
+  })
+  page.on('request', (asked) => {
+    if (!asked.url().endsWith('/events')) return
+    streams += 1
+    if (streams === 2) readsBefore = reads
+  })
+  await shopper.opens(`/order-tracking?id=${id}`)
+  await expect(page.getByRole('heading', { name: 'Order Details' })).toBeVisible()
+  // By itself it asks every 30 seconds alone.
+  await expect.poll(() => reads - (readsBefore ?? reads)).toBeGreaterThan(0)
 })

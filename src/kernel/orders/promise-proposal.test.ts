@@ -27,7 +27,7 @@ describe('a time to promise', () => {
   })
 
   it('costs what the late ones would have given back, all of the price taken as not delivered', () => {
-    // Promised within 2 hours: 130, 140 and 150 minutes are late by 0, 1 and 2 further tenths; 305 by more than the most.
+    // Promised within 2 hours: 130, 140 and 150 minutes are late by 0, 1 and 2 further tenths, 305 by more than all.
     const minutes = [60, 90, 100, 110, 120, 130, 140, 150, 305]
     expect(proposePromises(minutes, about([2, 6]))).toStrictEqual([
       { hours: 6, late: 0, cost: 0 },

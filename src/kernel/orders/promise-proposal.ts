@@ -13,9 +13,9 @@ export interface PromiseProposal {
 }
 
 /**
- * Judges times to promise of a service by its deliveries, in whole minutes and oldest first: the whole hours that nine in
- * ten of them kept, and the hours given, such as those that are promised now. `price` in pence. Empty for fewer than nine
- * deliveries.
+ * Judges times to promise of a service by its deliveries, in whole minutes and oldest first: the whole hours that nine
+ * in ten of them kept, and the hours given, such as those that are promised now. `price` in pence. Empty for fewer than
+ * nine deliveries.
  */
 export function proposePromises(
   minutes: readonly number[],

@@ -45,7 +45,7 @@ async function draftLateMail(
         ...(lateness.carriesBack > 0 ? ['One carry of your plan comes back to you once your order is done.'] : []),
         order.total === '0.00'
           ? 'Would you rather not wait? You can cancel on the page of your order.'
-          : 'Would you rather have your money back? The page of your order says how much that is, and one press sends it.',
+          : 'Would you rather have your money back? One press on the page of your order sends it, and says how much it is.',
       ],
       facts: factsOf(order),
       action: pageOf(order, 'See your order', context),

@@ -11,8 +11,8 @@ const AGAIN_AFTER_MS = 3_000
 
 /**
  * Server-sent events for the page of an order: `changed` says that it is to be read again, and nothing of the order,
- * so it needs no more than the id. An unknown id ends at once with `ended`. 503 where too many pages listen: they ask every 30
- * seconds all the same.
+ * so it needs no more than the id. An unknown id ends at once with `ended`. 503 where too many pages listen: they ask
+ * every 30 seconds all the same.
  */
 export function mountOrderEvents(app: Hono<HttpEnv>, { orderWatch }: HttpDeps): void {
   app.get('/api/orders/track/:orderId/events', (http) => {

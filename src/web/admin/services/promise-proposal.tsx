@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '#web/components/forms/button.tsx'
 import { useApi } from '#web/lib/app-deps.ts'
+import { deliveriesCounted } from '#web/lib/shop/measured-on.ts'
 import { promiseProposalQuery } from './services-api.ts'
 
 interface PromiseProposalProps {
@@ -18,8 +19,8 @@ export function PromiseProposal({ serviceId, promised, onUse }: PromiseProposalP
   return (
     <div className="rounded-control border border-line p-3 text-small text-t2">
       <p>
-        Nine in ten of {data.deliveries} {data.isSample ? 'invented deliveries of this demo' : 'deliveries'} in the last{' '}
-        {data.days} days took at most {kept.hours} h.
+        Nine in ten of {deliveriesCounted({ count: data.deliveries, isSample: data.isSample })} in the last {data.days}{' '}
+        days took at most {kept.hours} h.
       </p>
       <ul className="mt-2 space-y-1">
         {data.proposals.map(({ hours, late, cost }) => (

@@ -1,4 +1,14 @@
-/** Such as `measured on 143 deliveries`; a demo says that they are invented. */
-export function measuredOn({ count, isSample }: { count: number; isSample: boolean }): string {
-  return `measured on ${count} ${isSample ? 'invented deliveries of this demo' : 'deliveries'}`
+interface Counted {
+  count: number
+  isSample: boolean
+}
+
+/** Such as `143 deliveries`; a demo says that they are invented. */
+export function deliveriesCounted({ count, isSample }: Counted): string {
+  return `${count} ${isSample ? 'invented deliveries of this demo' : 'deliveries'}`
+}
+
+/** Such as `measured on 143 deliveries`. */
+export function measuredOn(counted: Counted): string {
+  return `measured on ${deliveriesCounted(counted)}`
 }

@@ -7,14 +7,14 @@ import { startPaypalSimulator } from '#simulators/paypal/simulator.ts'
 import { environmentOf, openTestApp, type TestApp } from '#harness/shop/test-app.ts'
 
 /** A throw-away shop in a folder of its own. */
-export interface Theatre {
+export interface ThrowAwayShop {
   shop: TestApp
   /** Opens it as it is now, with its pages and by the clock of the machine. */
   hold(port: number): Promise<{ url: string; close(): Promise<void> }>
   close(): Promise<void>
 }
 
-export async function openTheatre(folder: string): Promise<Theatre> {
+export async function openThrowAwayShop(folder: string): Promise<ThrowAwayShop> {
   let now = () => new Date()
   const simulator = await startPaypalSimulator({ now: () => now() })
   const env = { ...environmentOf(simulator), RATE_LIMIT: 'off', DATA_DIR: folder, LOG_LEVEL: 'warn' }
