@@ -31,7 +31,7 @@ export function ClaimsCounted() {
       </h2>
       <dl className="mt-3 max-w-[70ch] divide-y divide-line border-y border-line text-small">
         {shown.map((claim) => (
-          <div key={claim} className="grid gap-x-6 gap-y-1 py-3 tablet:grid-cols-[14rem_1fr]">
+          <div key={claim} className="grid gap-x-6 gap-y-1 py-3 tablet:grid-cols-[18rem_1fr]">
             <dt className="text-t1">
               {COUNTED[claim].label}: <span className="figure">{claims[claim]}</span>
             </dt>
