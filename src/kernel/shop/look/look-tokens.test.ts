@@ -46,6 +46,8 @@ describe('the colours of a look', () => {
         expect(accentContrast({ ...chosen, accent })).toBeGreaterThanOrEqual(LEAST_CONTRAST)
         if (accentContrast(chosen) >= LEAST_CONTRAST) expect(accent).toBe(chosen.accent)
       }),
+      // On the edge of what a screen shows, where arithmetic alone would move the colour by one step.
+      { examples: [[{ accent: '#00fbc1', groundHue: 120, groundTint: 'soft' }]] },
     )
   })
 

@@ -64,8 +64,9 @@ export function accentContrast(look: Pick<Look, 'accent' | 'groundHue' | 'ground
   return Math.min(wcagContrast(accent, INK), ...UNDER_WORDS.map((ground) => wcagContrast(accent, colours[ground])))
 }
 
-/** The nearest colour of the same hue that can be read: lighter, and no more vivid. As `#rrggbb`. */
+/** The accent itself where it can be read; else the nearest of its hue that can: lighter, no more vivid. As `#rrggbb`. */
 export function readableAccent(look: Pick<Look, 'accent' | 'groundHue' | 'groundTint'>): string {
+  if (accentContrast(look) >= LEAST_CONTRAST) return look.accent
   const given = accentOf(look.accent)
   for (let l = given.l; l < 1; l += LIGHTNESS_STEP) {
     const accent = formatHex(clampChroma({ ...given, l }, 'oklch'))
