@@ -3,11 +3,13 @@ import { Price } from './price.tsx'
 interface TotalsProps {
   /** Pounds with two decimals. */
   lines: readonly { label: string; amount: string }[]
-  total: string
+  /** Absent where it stands beside the button that pays it. */
+  total?: string
 }
 
 /** The sum, figure under figure; said aloud when it changes, since it is what will be paid. */
 export function Totals({ lines, total }: TotalsProps) {
+  if (lines.length === 0 && total === undefined) return null
   return (
     <dl aria-live="polite" className="space-y-2 border-t border-line pt-4 text-small">
       {lines.map(({ label, amount }) => (
@@ -18,12 +20,14 @@ export function Totals({ lines, total }: TotalsProps) {
           </dd>
         </div>
       ))}
-      <div className="flex items-baseline justify-between gap-4 text-body font-semibold">
-        <dt>Total</dt>
-        <dd>
-          <Price decimal={total} className="text-h3" />
-        </dd>
-      </div>
+      {total !== undefined && (
+        <div className="flex items-baseline justify-between gap-4 text-body font-semibold">
+          <dt>Total</dt>
+          <dd>
+            <Price decimal={total} className="text-h3" />
+          </dd>
+        </div>
+      )}
     </dl>
   )
 }

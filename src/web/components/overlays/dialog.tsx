@@ -41,13 +41,13 @@ export function Dialog({
       )}
     >
       <div className="flex min-h-0 flex-auto flex-col overflow-hidden bg-pop tablet:rounded-dialog tablet:border tablet:border-line tablet:shadow-pop">
-        <div className="flex items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-5 tablet:pl-6">
+        <div className="flex items-center justify-between gap-4 border-b border-line py-1.5 pr-2 pl-5 tablet:pl-6">
           <h2 id={titleId} tabIndex={-1} data-initial-focus="" className="py-1 text-h3">
             {title}
           </h2>
           {dismissable ? <CloseButton onClose={onClose} /> : <span className="h-11" />}
         </div>
-        <div className="min-h-0 flex-auto overflow-y-auto overscroll-contain">{children}</div>
+        <div className="dialog-body min-h-0 flex-auto overflow-y-auto overscroll-contain">{children}</div>
       </div>
     </Modal>
   )

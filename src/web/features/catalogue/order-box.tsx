@@ -1,3 +1,4 @@
+import { gameOf } from '#web/lib/shop/games.ts'
 import { Clock, Hourglass, LockKeyhole, RotateCcw, type LucideIcon } from 'lucide-react'
 import { lazy, Suspense, type ReactNode, type Ref } from 'react'
 import type { ChosenService } from '#web/lib/shop/chosen-service.ts'
@@ -11,7 +12,7 @@ import { RiskNotes } from '#web/lib/shop/risk-notes.tsx'
 import { TextLink } from '#web/components/text-link.tsx'
 import { OrderButtons, type OrderActions } from './order-buttons.tsx'
 import { MeasuredTime } from './measured-time.tsx'
-import { ServiceArt } from './service-art.tsx'
+import { ServiceArt } from '#web/components/service-art.tsx'
 import { ServicePrice } from './service-price.tsx'
 
 // Few services are on sale: the browser loads it where one is.
@@ -31,11 +32,13 @@ interface OrderBoxProps extends OrderActions {
 
 /** Price, time, how it is played, and the two ways to order. */
 export function OrderBox({ service, choices, priceNote, buttonRef, onOrder, onAddToCart }: OrderBoxProps) {
-  const { discordInvite, supportEmail, latenessRule } = useShop()
+  const shop = useShop()
+  const { discordInvite, supportEmail, latenessRule } = shop
   return (
     <section aria-label="Order" className="overflow-hidden rounded-card border border-line bg-card">
       <ServiceArt
         service={service}
+        game={gameOf(shop, service.game)}
         sizes="40vw"
         className="hidden h-44 w-full border-b border-line object-cover object-right laptop:block"
       />

@@ -19,7 +19,11 @@ export const RESTING = 'disabled:border-line disabled:text-t3 disabled:hover:bg-
 
 /** Its words do not promise when: an order is done when it is done. */
 function FullNote() {
-  return <p className="pb-1 text-small text-warn">Fully booked right now. A place opens when an order is done.</p>
+  return (
+    <p className="col-span-full pb-1 text-small text-warn">
+      Fully booked right now. A place opens when an order is done.
+    </p>
+  )
 }
 
 /**
@@ -32,7 +36,13 @@ export function OrderButtons({ service, onOrder, onAddToCart }: OrderActions & {
   const rests = isPaused || service.isFull
   if (service.configurator && !service.choices && !rests)
     return (
-      <ButtonLink to={service.path} variant="accent" wide aria-label={`Choose options: ${service.name}`}>
+      <ButtonLink
+        to={service.path}
+        variant="accent"
+        wide
+        className="col-span-full"
+        aria-label={`Choose options: ${service.name}`}
+      >
         Choose options
       </ButtonLink>
     )

@@ -5,7 +5,7 @@ import { Icon } from '#web/components/icon.tsx'
 /** When a paused service is back (ISO 8601), in UK time: the same words on the server and in every browser. */
 export function PauseNote({ until }: { until: string }) {
   return (
-    <p className="flex items-start gap-2.5 pb-1 text-small text-warn">
+    <p className="col-span-full flex items-start gap-2.5 pb-1 text-small text-warn">
       <Icon of={CirclePause} size={18} className="mt-px shrink-0" />
       <span>
         Paused. Back at <time dateTime={until}>{timeWithZone(until, 'Europe/London')}</time>

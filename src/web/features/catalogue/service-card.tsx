@@ -1,3 +1,5 @@
+import { useShop } from '#web/lib/queries/shop-query.ts'
+import { gameOf } from '#web/lib/shop/games.ts'
 import { Check, Clock } from 'lucide-react'
 import type { Service } from '#contract/catalogue.ts'
 import { spaced } from '#web/lib/shop/format.ts'
@@ -8,7 +10,7 @@ import { ServicePrice } from '#web/features/catalogue/service-price.tsx'
 import { howItIsPlayed } from '#web/lib/shop/how-it-is-played.ts'
 import { MemberPrice } from '#web/lib/member/member-price.tsx'
 import { Link } from '#web/router/link.tsx'
-import { ServiceArt } from './service-art.tsx'
+import { ServiceArt } from '#web/components/service-art.tsx'
 import { saleText } from './sale-text.ts'
 import { OrderButtons, type OrderActions } from './order-buttons.tsx'
 
@@ -25,6 +27,7 @@ const OWN_FEATURES = 3
  * A service on offer. Its rows are those of the grid around it, so prices and buttons stand on one line across cards.
  */
 export function ServiceCard({ service, withPicture, onOrder, onAddToCart }: ServiceCardProps) {
+  const game = gameOf(useShop(), service.game)
   const features = [howItIsPlayed(service.playStyle), ...service.features.slice(0, OWN_FEATURES)]
   return (
     <article
@@ -35,6 +38,7 @@ export function ServiceCard({ service, withPicture, onOrder, onAddToCart }: Serv
       {withPicture && (
         <ServiceArt
           service={service}
+          game={game}
           sizes="(min-width: 64rem) 33vw, (min-width: 48rem) 50vw, 100vw"
           className="-mx-5 -mt-5 mb-5 h-36 w-[calc(100%+2.5rem)] max-w-none border-b border-line object-cover tablet:-mx-6 tablet:-mt-6 tablet:mb-6 tablet:w-[calc(100%+3rem)]"
         />
@@ -58,8 +62,8 @@ export function ServiceCard({ service, withPicture, onOrder, onAddToCart }: Serv
         </Link>
       </h3>
       <PriceAndTime service={service} />
-      <p className="mt-4 line-clamp-2 text-small text-t2">{service.description}</p>
-      <ul className="mt-4 space-y-2 text-small text-t2">
+      <p className="mt-4 line-clamp-2 text-small text-t2 max-tablet:hidden">{service.description}</p>
+      <ul className="mt-4 space-y-2 text-small text-t2 max-tablet:[&>:nth-child(n+3)]:hidden">
         {features.map((feature) => (
           <li key={feature} className="flex gap-2.5">
             <Icon of={Check} size={16} className="mt-[3px] text-accent-mid" />
@@ -70,7 +74,7 @@ export function ServiceCard({ service, withPicture, onOrder, onAddToCart }: Serv
       <p className="mt-6 hidden text-small text-t3 noscript:block">
         Ordering needs JavaScript. The service’s own page says how to order without.
       </p>
-      <div className="mt-6 grid gap-2 noscript:hidden">
+      <div className="mt-5 grid grid-cols-[1fr_auto] gap-2 noscript:hidden tablet:mt-6">
         <OrderButtons service={service} onOrder={onOrder} onAddToCart={onAddToCart} />
       </div>
     </article>

@@ -43,7 +43,7 @@ export function CheckoutDialog({ service: asOrdered, open, onClose }: CheckoutDi
       <div className="grid laptop:grid-cols-[9fr_11fr]">
         <OrderSummary service={service} />
         <div className="p-5 tablet:p-6">
-          <Suspense fallback={<FormSkeleton />}>
+          <Suspense fallback={<FormSkeleton price={service.price} />}>
             <CheckoutForm service={service} onClose={onClose} />
           </Suspense>
         </div>

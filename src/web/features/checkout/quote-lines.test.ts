@@ -45,12 +45,27 @@ it('what was chosen is shown part by part, and the parts add up to the total', (
   ])
 })
 
-it('a price that the server has named since is one line: its parts are not known here', () => {
-  expect(priceLines(chosen, priced(chosen), guest, '11.25')).toEqual([{ label: 'Price', amount: '11.25' }])
+it('a price that the server has named since is the total alone: its parts are not known here', () => {
+  expect(priceLines(chosen, priced(chosen), guest, '11.25')).toEqual([])
 })
 
-it('a service without choices has one line', () => {
-  expect(priceLines(example, priced(example), guest, example.price)).toEqual([
-    { label: 'Price', amount: example.price },
+it('where nothing is taken off, the price is the total and stands once', () => {
+  expect(priceLines(example, priced(example), guest, example.price)).toEqual([])
+})
+
+it('what a level takes off is taken off the price', () => {
+  const terms = { level: gold, carriesLeft: 0 }
+  const quote = withCouponTerms(
+    quoteFor([{ ...example, price: '4.00', quantity: 1 }], terms),
+    undefined,
+    {
+      games: [],
+      shop: { games: [] },
+    },
+    terms,
+  )
+  expect(priceLines({ ...example, price: '4.00' }, quote, terms, '3.80')).toEqual([
+    { label: 'Price', amount: '4.00' },
+    { label: 'Gold discount, 5%', amount: '-0.20' },
   ])
 })

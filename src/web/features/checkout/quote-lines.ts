@@ -10,7 +10,10 @@ interface TotalsLine {
   amount: string
 }
 
-/** One service from its price or its parts to what is paid. `total`: the one that the server has named, if it has. */
+/**
+ * One service from its price or its parts to what is paid; none where the price is what is paid. `total`: the one that
+ * the server has named, if it has.
+ */
 export function priceLines(
   service: Pick<ChosenService, 'price' | 'parts'>,
   quote: CouponQuote,
@@ -21,7 +24,10 @@ export function priceLines(
   // The parts are those of the price that is shown, not of another that the server has named since.
   const parts = isLess || total === service.price ? service.parts : undefined
   return [
-    ...(parts ?? [{ label: 'Price', amount: isLess ? service.price : total }]),
+    ...(parts ??
+      (isLess || memberLines(quote, terms).length > 0
+        ? [{ label: 'Price', amount: isLess ? service.price : total }]
+        : [])),
     ...memberLines(quote, terms),
     ...couponLines(quote),
   ]

@@ -6,7 +6,7 @@ import { gameAt, gamePath, themeOf } from '#web/lib/shop/games.ts'
 import { useShop } from '#web/lib/queries/shop-query.ts'
 import type { Choosing } from '#web/features/catalogue/configurator/with-choices.tsx'
 import { OrderBox } from '#web/features/catalogue/order-box.tsx'
-import { ServiceArt } from '#web/features/catalogue/service-art.tsx'
+import { ServiceArt } from '#web/components/service-art.tsx'
 import { ServicePageSkeleton } from '#web/features/catalogue/service-page-skeleton.tsx'
 import { ServicesFault } from '#web/features/catalogue/services-fault.tsx'
 import { StickyOrderBar } from '#web/features/catalogue/sticky-order-bar.tsx'
@@ -93,6 +93,7 @@ function ServiceView({ game, service, services, chosen, choices, check }: Servic
         <>
           <ServiceArt
             service={service}
+            game={game}
             sizes="100vw"
             className="h-[132px] w-full object-cover object-right tablet:h-44 laptop:hidden"
           />

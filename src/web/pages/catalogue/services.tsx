@@ -1,32 +1,40 @@
 import { SERVICES_TEXTS } from '#kernel/shop/texts/services.ts'
 import { textsOf } from '#web/lib/shop/texts.ts'
-import { classNames } from '#web/components/class-names.ts'
 import { useQuery } from '@tanstack/react-query'
 import { BadgeCheck, Gauge, UserRoundCheck } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import type { Service } from '#contract/catalogue.ts'
 import type { Reason } from '#web/features/catalogue/game/why-choose.tsx'
-import { GamePanel, GamePanelsSkeleton } from '#web/features/catalogue/game/game-panel.tsx'
-import { SearchForm } from '#web/features/catalogue/search/search-form.tsx'
+import { GamePanel } from '#web/features/catalogue/game/game-panel.tsx'
 import { isSearching, parametersOf, searchOf, searchServices } from '#web/features/catalogue/search/search-services.ts'
+import { ServiceCard } from '#web/features/catalogue/service-card.tsx'
+import { ServiceGrid, ServiceGridSkeleton } from '#web/features/catalogue/service-grid.tsx'
 import { ServicesFault } from '#web/features/catalogue/services-fault.tsx'
 import { useApi } from '#web/lib/app-deps.ts'
 import { paths } from '#web/lib/links/paths.ts'
 import type { Shop } from '#contract/shop.ts'
-import { gameColumns, gamePath, listedGames, ofEachGame, timeHeading } from '#web/lib/shop/games.ts'
+import { gamePath, listedGames, ofEachGame, timeHeading } from '#web/lib/shop/games.ts'
 import { useShop } from '#web/lib/queries/shop-query.ts'
 import { servicesOf, servicesQuery } from '#web/lib/queries/services-query.ts'
 import { useSearchParams } from '#web/router/hooks.ts'
+import { Ordering } from './ordering.tsx'
 import { Breadcrumbs } from '#web/components/breadcrumbs.tsx'
 import { ButtonLink } from '#web/components/forms/button.tsx'
 
 // The server writes them where they are asked for; the browser loads them after the page, or when they are needed.
+// A plain form until then: it answers, too, and what was typed before stays.
+const SearchForm = import.meta.env.SSR
+  ? (await import('#web/features/catalogue/search/search-form.tsx')).SearchForm
+  : lazy(async () => ({ default: (await import('#web/features/catalogue/search/search-form.tsx')).SearchForm }))
 const SearchResults = import.meta.env.SSR
   ? (await import('#web/features/catalogue/search/search-results.tsx')).SearchResults
   : lazy(async () => ({ default: (await import('#web/features/catalogue/search/search-results.tsx')).SearchResults }))
 const WhyChoose = import.meta.env.SSR
   ? (await import('#web/features/catalogue/game/why-choose.tsx')).WhyChoose
   : lazy(async () => ({ default: (await import('#web/features/catalogue/game/why-choose.tsx')).WhyChoose }))
+
+/** As specified. */
+const SKELETON_CARDS = 8
 
 /** The times follow from what is on offer. */
 function reasonsFor(shop: Pick<Shop, 'games' | 'texts' | 'brand'>, services: readonly Service[]): Reason[] {
@@ -40,7 +48,7 @@ function reasonsFor(shop: Pick<Shop, 'games' | 'texts' | 'brand'>, services: rea
   ]
 }
 
-/** The games side by side, each with its first prices; or what a search for services has found. */
+/** Every service of every game, ready to be ordered; or what a search for services has found. */
 export function Services() {
   const shop = useShop()
   const text = textsOf(shop, 'services', SERVICES_TEXTS)
@@ -50,11 +58,11 @@ export function Services() {
   const found = data && isSearching(search) ? searchServices(shop, data, search) : undefined
   return (
     <div className="container-page">
-      <section className="pt-2 pb-8 tablet:pt-6 tablet:pb-10">
+      <section className="pt-2 pb-5 tablet:pt-6 tablet:pb-8">
         <Breadcrumbs trail={[{ name: 'Home', to: paths.home }]} here="All Services" />
-        <h1 className="mt-4 text-h1 tablet:mt-6">{text('heading')}</h1>
-        <p className="mt-4 max-w-[52ch] text-t2">{text('sentence')}</p>
-        <div className="mt-6 flex flex-wrap gap-2">
+        <h1 className="mt-1 text-h1 tablet:mt-6">{text('heading')}</h1>
+        <p className="mt-4 hidden max-w-[52ch] text-t2 tablet:block">{text('sentence')}</p>
+        <div className="mt-4 flex flex-wrap gap-2 tablet:mt-6">
           {listedGames(shop).map((game) => (
             <ButtonLink key={game.id} to={gamePath(game)}>
               {game.shortName}
@@ -62,14 +70,16 @@ export function Services() {
           ))}
         </div>
       </section>
-      <SearchForm
-        search={search}
-        onSearch={(next) => setParameters(parametersOf(next), { replace: true, preventScrollReset: true })}
-      />
-      <p role="status" className="mt-4 min-h-6 text-small text-t2">
+      <Suspense fallback={<div className="h-[76px]" />}>
+        <SearchForm
+          search={search}
+          onSearch={(next) => setParameters(parametersOf(next), { replace: true, preventScrollReset: true })}
+        />
+      </Suspense>
+      <p role="status" className="mt-4 text-small text-t2 empty:mt-1">
         {found && countText(found.length)}
       </p>
-      <div className="mt-4">
+      <div className="mt-4 tablet:mt-6">
         {found ? (
           <Suspense fallback={null}>
             <SearchResults found={found} words={search.words} />
@@ -81,7 +91,7 @@ export function Services() {
             The pages above are still there.
           </ServicesFault>
         ) : (
-          <GamePanelsSkeleton />
+          <ServiceGridSkeleton cards={SKELETON_CARDS} />
         )}
       </div>
       <Suspense fallback={null}>
@@ -93,16 +103,25 @@ export function Services() {
 
 function GamePanels({ shop, services }: { shop: Pick<Shop, 'games'>; services: readonly Service[] }) {
   return (
-    <div className={classNames('grid gap-5', gameColumns(shop))}>
-      {listedGames(shop).map((game) => (
-        <GamePanel
-          key={game.id}
-          game={game}
-          time={timeHeading(game, services)}
-          services={servicesOf(game.id, services)}
-        />
-      ))}
-    </div>
+    <Ordering>
+      {(actions) => (
+        <div className="space-y-10 tablet:space-y-16">
+          {listedGames(shop).map((game) => {
+            const ofGame = servicesOf(game.id, services)
+            const withPictures = ofGame.some(({ picture }) => picture !== null)
+            return (
+              <GamePanel key={game.id} game={game} time={timeHeading(game, services)} services={ofGame}>
+                <ServiceGrid withPictures={withPictures}>
+                  {ofGame.map((service) => (
+                    <ServiceCard key={service.id} service={service} withPicture={withPictures} {...actions} />
+                  ))}
+                </ServiceGrid>
+              </GamePanel>
+            )
+          })}
+        </div>
+      )}
+    </Ordering>
   )
 }
 

@@ -8,7 +8,7 @@ import { useTypedBefore } from '#web/lib/use-typed-before.ts'
 import { Button } from '#web/components/forms/button.tsx'
 import { Field, TextInput } from '#web/components/forms/field.tsx'
 import { Icon } from '#web/components/icon.tsx'
-import { LONGEST_SEARCH, parametersOf, type ServiceSearch } from './search-services.ts'
+import { isSearching, LONGEST_SEARCH, parametersOf, type ServiceSearch } from './search-services.ts'
 
 interface SearchFormProps {
   /** What the address asks for. */
@@ -51,7 +51,7 @@ export function SearchForm({ search, onSearch }: SearchFormProps) {
           Search
         </Button>
       </div>
-      <GameChoice chosen={asked.game} onChoose={(game) => send({ ...asked, game })} />
+      <GameChoice isShown={isSearching(search)} chosen={asked.game} onChoose={(game) => send({ ...asked, game })} />
     </form>
   )
 }
@@ -65,10 +65,17 @@ const CHIP =
   'has-checked:border-accent has-checked:bg-wash has-checked:text-accent ' +
   'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent forced-colors:has-checked:outline-2'
 
-function GameChoice({ chosen, onChoose }: { chosen: Game | undefined; onChoose: (game: Game | undefined) => void }) {
+interface GameChoiceProps {
+  chosen: Game | undefined
+  onChoose: (game: Game | undefined) => void
+  /** While nothing is searched for all games stand below; without scripts it is chosen before the search. */
+  isShown: boolean
+}
+
+function GameChoice({ chosen, onChoose, isShown }: GameChoiceProps) {
   const games = listedGames(useShop())
   return (
-    <fieldset>
+    <fieldset className={isShown ? undefined : 'hidden noscript:block'}>
       <legend className="mb-1.5 text-small font-medium">Game</legend>
       <div className="flex flex-wrap gap-2">
         {[undefined, ...games].map((game) => (

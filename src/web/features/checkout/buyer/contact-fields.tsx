@@ -10,17 +10,11 @@ import type { BuyerForm } from './use-buyer-form.ts'
 
 const PLATFORM_OPTIONS = PLATFORMS.map((value) => ({ value, label: platformName(value) }))
 
-interface ContactFieldsProps {
-  buyer: BuyerForm
-  /** Closed behind 'Add a note', or part of the form from the start. */
-  notes: 'closed' | 'open'
-}
-
-/** Who orders, on what they play, and what they want to add. */
-export function ContactFields({ buyer, notes }: ContactFieldsProps) {
+/** Who orders, and on what they play. */
+export function ContactFields({ buyer }: { buyer: BuyerForm }) {
   const { register, fault } = buyer
   return (
-    <div className="space-y-5">
+    <div className="space-y-4">
       {buyer.isRemembered && <Remembered onClear={buyer.clear} />}
       <Field label="Email" hint="Your confirmation and order link go there." error={fault('email')}>
         <TextInput
@@ -41,7 +35,6 @@ export function ContactFields({ buyer, notes }: ContactFieldsProps) {
         <TextInput {...register('discord')} autoComplete="off" spellCheck={false} autoCapitalize="none" />
       </Field>
       <RadioGroup legend="Platform" options={PLATFORM_OPTIONS} input={register('platform')} error={fault('platform')} />
-      {notes === 'open' ? <NotesField buyer={buyer} /> : <ClosedNotes buyer={buyer} />}
     </div>
   )
 }
@@ -57,7 +50,8 @@ function Remembered({ onClear }: { onClear: () => void }) {
   )
 }
 
-function NotesField({ buyer }: { buyer: BuyerForm }) {
+/** What a buyer wants to add. */
+export function NotesField({ buyer }: { buyer: BuyerForm }) {
   return (
     <Field
       label="Additional notes"
@@ -70,7 +64,8 @@ function NotesField({ buyer }: { buyer: BuyerForm }) {
   )
 }
 
-function ClosedNotes({ buyer }: { buyer: BuyerForm }) {
+/** The same behind 'Add a note'. */
+export function ClosedNotes({ buyer }: { buyer: BuyerForm }) {
   // Open from the start when a note was typed before, or it would look lost.
   const [isOpen, setOpen] = useState(() => buyer.form.getValues('notes') !== '')
   return (

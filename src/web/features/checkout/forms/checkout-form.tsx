@@ -23,7 +23,11 @@ interface CheckoutFormProps {
 /** The form of the dialog, as soon as it is known what the buyer would pay. */
 export function CheckoutForm({ service, onClose }: CheckoutFormProps) {
   const terms = useMemberTerms()
-  return terms ? <PricedForm service={service} terms={terms} onClose={onClose} /> : <FormSkeleton />
+  return terms ? (
+    <PricedForm service={service} terms={terms} onClose={onClose} />
+  ) : (
+    <FormSkeleton price={service.price} />
+  )
 }
 
 /**
@@ -64,7 +68,7 @@ function PricedForm({ service, terms, onClose }: CheckoutFormProps & { terms: Me
       {shown === 'covered' && <CoveredForm {...given} />}
       {shown === 'paid' && <PaidForm {...given} />}
       {shown === 'hosted' && (
-        <Suspense fallback={<FormSkeleton />}>
+        <Suspense fallback={<FormSkeleton price={service.price} />}>
           <HostedForm {...given} buttonId={service.paypalButtonId ?? ''} />
         </Suspense>
       )}

@@ -8,9 +8,10 @@ import { FaultCount } from '#web/components/forms/fault-count.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { Totals } from '#web/components/figures/totals.tsx'
 import { Consent } from '#web/features/checkout/buyer/consent.tsx'
-import { ContactFields } from '#web/features/checkout/buyer/contact-fields.tsx'
+import { ClosedNotes, ContactFields } from '#web/features/checkout/buyer/contact-fields.tsx'
 import { CouponField } from '#web/features/checkout/coupon/coupon-field.tsx'
 import type { PaidFormProps } from './paid-form.tsx'
+import { PayBar } from '#web/features/checkout/payment/pay-area/pay-bar.tsx'
 import { priceLines } from '#web/features/checkout/quote-lines.ts'
 import { usePlaceOrder } from '#web/features/checkout/use-place-order.ts'
 
@@ -52,21 +53,23 @@ export function CoveredForm({
   return (
     <form
       noValidate
-      className="space-y-5"
+      className="space-y-4"
       onSubmit={(event) => {
         event.preventDefault()
         void place()
       }}
     >
-      <ContactFields buyer={buyer} notes="closed" />
-      {quote.couponCode !== undefined && <CouponField coupon={coupon} mismatch={quote.mismatch} />}
+      <ContactFields buyer={buyer} />
+      <div className="checkout-extras">
+        <ClosedNotes buyer={buyer} />
+        {quote.couponCode !== undefined && <CouponField coupon={coupon} mismatch={quote.mismatch} />}
+      </div>
       <Totals
         lines={
           quote.couponCode === undefined
             ? [{ label: 'Included in your subscription', amount: total }]
             : priceLines(service, quote, terms, total)
         }
-        total={total}
       />
       <Consent buyer={buyer} games={[service.game]} />
       <FaultCount count={buyer.faultCount} />
@@ -75,9 +78,11 @@ export function CoveredForm({
           {fault}
         </Notice>
       )}
-      <Button type="submit" variant="accent" wide busy={isPlacing} busyLabel="Placing Order...">
-        Place Order
-      </Button>
+      <PayBar total={total}>
+        <Button type="submit" variant="accent" wide busy={isPlacing} busyLabel="Placing Order...">
+          Place Order
+        </Button>
+      </PayBar>
     </form>
   )
 }

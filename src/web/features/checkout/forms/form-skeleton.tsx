@@ -1,14 +1,18 @@
+import { PayBar } from '#web/features/checkout/payment/pay-area/pay-bar.tsx'
 import { Skeleton } from '#web/components/skeleton.tsx'
 
-/** As high as the form, so that the dialog does not grow under the pointer. */
-export function FormSkeleton() {
+/** As high as the form, so that the dialog does not grow under the pointer. `price`: pounds with two decimals. */
+export function FormSkeleton({ price }: { price: string }) {
   return (
-    <div className="space-y-5" aria-hidden="true">
+    <div className="space-y-4" aria-hidden="true">
       <Skeleton className="h-24" />
       <Skeleton className="h-24" />
       <Skeleton className="h-19" />
       <Skeleton className="h-11" />
-      <Skeleton className="h-82" />
+      <Skeleton className="h-32" />
+      <PayBar total={price}>
+        <Skeleton className="h-12" />
+      </PayBar>
     </div>
   )
 }

@@ -41,8 +41,8 @@ export function HostedForm({
   const otherTask = useCheckoutTask(service, buyer, shown, otherwise)
   const other = paymentMethods.find((each) => each.method === method && each.method !== BUTTON_METHOD)
   return (
-    <form noValidate className="space-y-5" onSubmit={(event) => event.preventDefault()}>
-      <fieldset disabled={isKept} className="min-w-0 space-y-5 disabled:opacity-60">
+    <form noValidate className="space-y-4" onSubmit={(event) => event.preventDefault()}>
+      <fieldset disabled={isKept} className="min-w-0 space-y-4 disabled:opacity-60">
         <BuyerFields buyer={buyer} service={service} terms={terms} quote={quote} coupon={coupon} total={total} />
         {paymentMethods.length > 1 && (
           <Suspense fallback={<Skeleton className="h-20" />}>
@@ -51,9 +51,14 @@ export function HostedForm({
         )}
       </fieldset>
       {other ? (
-        <OtherPayArea task={otherTask} {...other} />
+        <OtherPayArea task={otherTask} total={total} {...other} />
       ) : (
-        <HostedPayArea task={{ ...buttonTask, hostedButtonId: buttonId }} isKept={isKept} onKept={setKept} />
+        <HostedPayArea
+          task={{ ...buttonTask, hostedButtonId: buttonId }}
+          total={total}
+          isKept={isKept}
+          onKept={setKept}
+        />
       )}
     </form>
   )

@@ -1,4 +1,4 @@
-import { ContactFields } from '#web/features/checkout/buyer/contact-fields.tsx'
+import { ContactFields, NotesField } from '#web/features/checkout/buyer/contact-fields.tsx'
 import type { BuyerForm } from '#web/features/checkout/buyer/use-buyer-form.ts'
 
 /** The id of the form element, for its button, which stands beside it. */
@@ -14,13 +14,14 @@ export function OrderForm({ buyer, onSubmit }: { buyer: BuyerForm; onSubmit: () 
       <form
         id={ORDER_FORM_ID}
         noValidate
-        className="mt-5"
+        className="mt-5 space-y-4"
         onSubmit={(event) => {
           event.preventDefault()
           onSubmit()
         }}
       >
-        <ContactFields buyer={buyer} notes="open" />
+        <ContactFields buyer={buyer} />
+        <NotesField buyer={buyer} />
       </form>
     </section>
   )

@@ -4,7 +4,7 @@ import { FaultCount } from '#web/components/forms/fault-count.tsx'
 import { Totals } from '#web/components/figures/totals.tsx'
 import { checkoutBeginner } from '#web/features/checkout/begin-checkout.ts'
 import { Consent } from '#web/features/checkout/buyer/consent.tsx'
-import { ContactFields } from '#web/features/checkout/buyer/contact-fields.tsx'
+import { ClosedNotes, ContactFields } from '#web/features/checkout/buyer/contact-fields.tsx'
 import { CouponField } from '#web/features/checkout/coupon/coupon-field.tsx'
 import type { CouponQuote } from '#web/features/checkout/coupon/coupon-quote.ts'
 import type { TypedCoupon } from '#web/features/checkout/coupon/use-coupon.ts'
@@ -49,9 +49,9 @@ export function PaidForm({
     checkoutBeginner,
   )
   return (
-    <form noValidate className="space-y-5" onSubmit={(event) => event.preventDefault()}>
+    <form noValidate className="space-y-4" onSubmit={(event) => event.preventDefault()}>
       <BuyerFields buyer={buyer} service={service} terms={terms} quote={quote} coupon={coupon} total={total} />
-      <PayArea task={task} />
+      <PayArea task={task} total={total} />
     </form>
   )
 }
@@ -67,9 +67,12 @@ export function BuyerFields({
 }: Pick<PaidFormProps, 'buyer' | 'service' | 'terms' | 'quote' | 'coupon' | 'total'>) {
   return (
     <>
-      <ContactFields buyer={buyer} notes="closed" />
-      <CouponField coupon={coupon} mismatch={quote.mismatch} />
-      <Totals lines={priceLines(service, quote, terms, total)} total={total} />
+      <ContactFields buyer={buyer} />
+      <div className="checkout-extras">
+        <ClosedNotes buyer={buyer} />
+        <CouponField coupon={coupon} mismatch={quote.mismatch} />
+      </div>
+      <Totals lines={priceLines(service, quote, terms, total)} />
       <PointsToEarn total={total} level={terms.level} />
       <Consent buyer={buyer} games={[service.game]} />
       <FaultCount count={buyer.faultCount} />

@@ -6,6 +6,7 @@ import { paths } from '#web/lib/links/paths.ts'
 import { queryString } from '#web/lib/api/query-string.ts'
 import { Button } from '#web/components/forms/button.tsx'
 import { moneyQuery } from '#web/features/checkout/payment/money-query.ts'
+import { PayBar } from './pay-bar.tsx'
 import { PayFrame } from './pay-frame.tsx'
 import { PaymentStages } from '#web/features/checkout/payment/progress/payment-stages.tsx'
 import type { PaymentTask, Stored } from '#web/features/checkout/payment/payment-task.ts'
@@ -16,6 +17,8 @@ export type HostedStored = Stored & { hostedButtonId: string }
 
 interface HostedPayAreaProps {
   task: PaymentTask<HostedStored>
+  /** Pounds with two decimals. */
+  total: string
   /** Whether the order is stored, so that what was typed is no longer to be changed. */
   isKept: boolean
   onKept: (isKept: boolean) => void
@@ -25,7 +28,7 @@ interface HostedPayAreaProps {
  * Where a buyer pays by the button that the provider keeps for a service. The provider takes the money by itself and
  * can be told nothing: what the buyer typed is stored first, and the button comes then.
  */
-export function HostedPayArea({ task, isKept, onKept }: HostedPayAreaProps) {
+export function HostedPayArea({ task, total, isKept, onKept }: HostedPayAreaProps) {
   const api = useApi()
   const payment = usePayment(task)
   const [stored, setStored] = useState<HostedStored>()
@@ -42,29 +45,33 @@ export function HostedPayArea({ task, isKept, onKept }: HostedPayAreaProps) {
       {isKept && stored ? (
         <>
           <Kept orderId={stored.orderId} />
-          <PayFrame
-            src={paths.payFrame + queryString({ button: stored.hostedButtonId })}
-            payment={{
-              ...payment,
-              create: () => Promise.resolve(undefined),
-              approved: reportingApproval(api, payment.settle),
-            }}
-          />
+          <PayBar total={total}>
+            <PayFrame
+              src={paths.payFrame + queryString({ button: stored.hostedButtonId })}
+              payment={{
+                ...payment,
+                create: () => Promise.resolve(undefined),
+                approved: reportingApproval(api, payment.settle),
+              }}
+            />
+          </PayBar>
           <WatchForMoney orderId={stored.orderId} onPaid={payment.paid} />
           <Button variant="ghost" size="small" wide onClick={() => onKept(false)}>
             Change my details
           </Button>
         </>
       ) : (
-        <Button
-          variant="accent"
-          wide
-          busy={payment.stage.name === 'opening'}
-          busyLabel="Keeping your order..."
-          onClick={() => void keep()}
-        >
-          Continue to payment
-        </Button>
+        <PayBar total={total}>
+          <Button
+            variant="accent"
+            wide
+            busy={payment.stage.name === 'opening'}
+            busyLabel="Keeping your order..."
+            onClick={() => void keep()}
+          >
+            Continue to payment
+          </Button>
+        </PayBar>
       )}
     </PaymentStages>
   )

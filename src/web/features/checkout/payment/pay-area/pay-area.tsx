@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { paths } from '#web/lib/links/paths.ts'
 import { useShop } from '#web/lib/queries/shop-query.ts'
 import { Notice } from '#web/components/notice.tsx'
 import { Skeleton } from '#web/components/skeleton.tsx'
+import { PayBar } from './pay-bar.tsx'
 import { PayFrame } from './pay-frame.tsx'
 import { PaymentStages } from '#web/features/checkout/payment/progress/payment-stages.tsx'
 import type { PaymentTask } from '#web/features/checkout/payment/payment-task.ts'
@@ -12,11 +13,17 @@ import { usePayment } from '#web/features/checkout/payment/use-payment.ts'
 // Most shops have one way to pay.
 const MethodChoice = lazy(async () => ({ default: (await import('./method-choice.tsx')).MethodChoice }))
 
+interface PayAreaProps {
+  task: PaymentTask
+  /** Shown beside the button, where no other place shows it. */
+  total?: string
+}
+
 /**
  * Where a buyer pays: the ways there are, the provider's buttons or page, and all that follows until the payment has
  * ended.
  */
-export function PayArea({ task }: { task: PaymentTask }) {
+export function PayArea({ task, total }: PayAreaProps) {
   const payment = usePayment(task)
   const { paymentMethods } = useShop()
   const [chosen, setChosen] = useState(paymentMethods[0])
@@ -29,6 +36,7 @@ export function PayArea({ task }: { task: PaymentTask }) {
     )
   }
 
+  const isPayPal = chosen.method === 'paypal'
   return (
     <PaymentStages payment={payment}>
       {paymentMethods.length > 1 && (
@@ -41,8 +49,8 @@ export function PayArea({ task }: { task: PaymentTask }) {
           />
         </Suspense>
       )}
-      {chosen.method === 'paypal' ? (
-        <>
+      <InBar total={total}>
+        {isPayPal ? (
           <PayFrame
             src={paths.payFrame}
             payment={{
@@ -51,25 +59,31 @@ export function PayArea({ task }: { task: PaymentTask }) {
               approved: payment.settle,
             }}
           />
+        ) : (
           <ProviderPageButton
             payment={payment}
-            method="paypal"
-            busyLabel="Opening PayPal..."
-            look={{ variant: 'ghost', size: 'small' }}
+            method={chosen.method}
+            busyLabel="Opening the payment page..."
+            look={{ variant: 'accent' }}
           >
-            Continue on PayPal’s page instead
+            {`Continue with ${chosen.label}`}
           </ProviderPageButton>
-        </>
-      ) : (
+        )}
+      </InBar>
+      {isPayPal && (
         <ProviderPageButton
           payment={payment}
           method={chosen.method}
-          busyLabel="Opening the payment page..."
-          look={{ variant: 'accent' }}
+          busyLabel="Opening PayPal..."
+          look={{ variant: 'ghost', size: 'small' }}
         >
-          {`Continue with ${chosen.label}`}
+          Continue on PayPal’s page instead
         </ProviderPageButton>
       )}
     </PaymentStages>
   )
+}
+
+function InBar({ total, children }: { total: string | undefined; children: ReactNode }) {
+  return total === undefined ? children : <PayBar total={total}>{children}</PayBar>
 }

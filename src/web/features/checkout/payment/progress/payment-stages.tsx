@@ -17,7 +17,8 @@ export function PaymentStages({ payment, children }: { payment: Payment<Stored>;
 
   return (
     // The mark is for `payment-watch`: what was approved is told a second way, should the report itself get lost.
-    <section aria-label="Payment" className="space-y-3">
+    // Without a box of its own: the bar with the button stays in sight along the whole form, not along this part.
+    <section aria-label="Payment" className="contents space-y-3">
       {stage.name === 'settling' && <span hidden data-payment-id={stage.providerOrderId} />}
       {stage.name === 'choosing' && stage.fault && <Fault fault={stage.fault} />}
       {children}

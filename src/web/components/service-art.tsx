@@ -1,13 +1,11 @@
-import type { Service } from '#contract/catalogue.ts'
-import { classNames } from '#web/components/class-names.ts'
+import type { ArtFamily } from '#kernel/shop/game.ts'
 import darkOps from '#web/art/services/dark-ops-easter-egg.svg'
 import packageOfTwo from '#web/art/services/2-games-package.svg'
 import prestige20 from '#web/art/services/prestige-20.svg'
 import prestigeBoost from '#web/art/services/prestige-boost.svg'
 import standard from '#web/art/services/standard-easter-egg.svg'
-import { useShop } from '#web/lib/queries/shop-query.ts'
-import { gameOf } from '#web/lib/shop/games.ts'
-import { artHeight, GameArt } from '#web/components/game-art.tsx'
+import { classNames } from './class-names.ts'
+import { artHeight, GameArt } from './game-art.tsx'
 
 /** Each drawn from its slug by scripts/art. */
 const ART: Readonly<Record<string, string>> = {
@@ -19,15 +17,17 @@ const ART: Readonly<Record<string, string>> = {
 }
 
 interface ServiceArtProps {
-  service: Pick<Service, 'slug' | 'game' | 'picture'>
+  service: { slug: string; picture: string | null }
+  /** Its game; undefined for one that the shop no longer shows. */
+  game: { art: ArtFamily; picture: string | null } | undefined
   /** How wide it stands, as the attribute `sizes` of an image has it. */
   sizes: string
   className: string
 }
 
 /** A service's own picture, its drawing, or else the picture of its game. Decorative. */
-export function ServiceArt({ service: { slug, game, picture }, sizes, className }: ServiceArtProps) {
-  const { art: family, picture: ofGame } = gameOf(useShop(), game) ?? { art: 'thermal-room', picture: null }
+export function ServiceArt({ service: { slug, picture }, game, sizes, className }: ServiceArtProps) {
+  const { art: family, picture: ofGame } = game ?? { art: 'thermal-room' as const, picture: null }
   const src = ART[slug]
   if (picture !== null || src === undefined)
     return <GameArt game={{ art: family, picture: picture ?? ofGame }} sizes={sizes} className={className} />
