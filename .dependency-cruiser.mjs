@@ -125,7 +125,7 @@ export default {
     only(
       'components-know-no-shop',
       '^src/web/components/',
-      ['^src/web/(components|router)/', '^src/kernel/'],
+      ['^src/web/(components|router|art)/', '^src/kernel/'],
       'components know no shop word except prices, order states and the moods of games',
     ),
     only('router-knows-no-page', '^src/web/router/', ['^src/web/router/'], 'the router serves any table of pages'),

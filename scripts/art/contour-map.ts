@@ -1,65 +1,97 @@
 import { randomFrom } from './random.ts'
 import { levelLines, type Point } from './marching-squares.ts'
 
-const WIDTH = 640
-const HEIGHT = 360
 const STEP = 20
 const HILLS = 16
-const INTERVAL = 0.12
 const HEAVY_EVERY = 5
 
-/** A map of contour lines over a dotted grid, with one mark and the way to it. */
-export function contourMap(seed: string): string {
-  const ground = terrain(seed)
+/** In shares of width and height. */
+type Spot = readonly [x: number, y: number]
+
+export interface ContourMap {
+  seed: string
+  /** Whole steps of 20. */
+  width: number
+  height: number
+  /** The mark, on a hill of its own. */
+  peak: Spot
+  /** The way to the mark; every spot but the first is a waypoint. */
+  route: readonly Spot[]
+  /** The height between two lines; the lower, the more lines. */
+  interval?: number
+  /** Parts of the legend that are blacked out: where they begin and how wide they are. */
+  bars?: readonly (readonly [x: number, y: number, width: number])[]
+  /** As a torch shows it. */
+  isLit?: boolean
+}
+
+/** Ground at the mark, on the way, far off; thin and heavy lines. */
+const INKS = {
+  dark: ['#2f3119', '#181a0e', '#0b0c07', '#43462f', '#7c825a'],
+  lit: ['#4d5030', '#34371f', '#232515', '#9aa06e', '#d4d9a8'],
+} as const
+
+/** A map of contour lines with one mark and the way to it, as SVG. */
+export function contourMap(map: ContourMap): string {
+  const { width, height, peak, route, interval = 0.12, bars = [], isLit = false } = map
+  const [near, middle, far, thin, heavy] = INKS[isLit ? 'lit' : 'dark']
+  const { heights, highest } = terrain(map)
   const lines = { thin: '', heavy: '' }
-  for (let index = 1; index * INTERVAL < ground.highest; index++) {
-    const drawn = levelLines(ground.heights, index * INTERVAL)
+  for (let index = 1; index * interval < highest; index++) {
+    const drawn = levelLines(heights, index * interval)
       .map(pathOf)
       .join('')
     lines[index % HEAVY_EVERY === 0 ? 'heavy' : 'thin'] += drawn
   }
-  const { x, y } = ground.peak
+  const spots = [...route, peak].map(([x, y]) => rounded({ x: x * width, y: y * height }))
+  const mark = spots.at(-1) ?? { x: 0, y: 0 }
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" fill="none">` +
-    `<path fill="#0b0c07" d="M0 0h${WIDTH}v${HEIGHT}H0z"/>` +
-    `<path stroke="#2a2c1f" stroke-width="1.5" stroke-dasharray="1.5 38.5" d="${gridRows()}"/>` +
-    `<path stroke="#3c3f2c" d="${lines.thin}"/><path stroke="#6d724f" stroke-width="1.25" d="${lines.heavy}"/>` +
-    `<path stroke="#ffa153" stroke-width="2" stroke-dasharray="2 7" stroke-linecap="round" d="M${x - 250} ${HEIGHT}C${x - 190} ${y + 70} ${x - 120} ${y + 92} ${x - 13} ${y + 7}"/>` +
-    `<circle cx="${x}" cy="${y}" r="13" stroke="#ffa153" stroke-width="1.5"/><circle cx="${x}" cy="${y}" r="3.5" fill="#ffa153"/></svg>\n`
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" fill="none">` +
+    `<radialGradient id="g" cx="${peak[0]}" cy="${peak[1]}" r=".55"><stop stop-color="${near}"/><stop offset=".5" stop-color="${middle}"/><stop offset="1" stop-color="${far}"/></radialGradient>` +
+    `<path fill="url(#g)" d="M0 0h${width}v${height}H0z"/>` +
+    `<path stroke="${thin}" d="${lines.thin}"/><path stroke="${heavy}" stroke-width="1.3" d="${lines.heavy}"/>` +
+    `<path stroke="#ffa153" stroke-width="2.5" stroke-dasharray=".1 7" stroke-linecap="round" d="${wayOf(spots)}"/>` +
+    spots
+      .slice(1, -1)
+      .map(({ x, y }) => `<circle cx="${x}" cy="${y}" r="5" fill="#ffa153"/>`)
+      .join('') +
+    bars
+      .map(([x, y, wide]) => ({ ...rounded({ x: x * width, y: y * height }), wide: Math.round(wide * width) }))
+      .map(({ x, y, wide }) => `<path fill="${far}" stroke="${heavy}" d="M${x} ${y}h${wide}v16h-${wide}z"/>`)
+      .join('') +
+    `<circle cx="${mark.x}" cy="${mark.y}" r="15" stroke="#ffa153" stroke-width="2"/><circle cx="${mark.x}" cy="${mark.y}" r="5" fill="#ffa153"/></svg>\n`
   )
 }
 
-function terrain(seed: string) {
+function wayOf(spots: readonly Point[]): string {
+  return spots
+    .map(({ x, y }, index) => {
+      const before = spots[index - 1]
+      if (!before) return `M${x} ${y}`
+      return `S${Math.round(x - (x - before.x) * 0.45)} ${y + (index % 2 ? 14 : -10)} ${x} ${y}`
+    })
+    .join('')
+}
+
+function terrain({ seed, width, height, peak }: ContourMap) {
   const random = randomFrom(seed)
   const hills = Array.from({ length: HILLS }, () => ({
-    x: random() * WIDTH,
-    y: random() * HEIGHT,
+    x: random() * width,
+    y: random() * height,
     reach: 50 + random() * 90,
     height: (random() - 0.25) * 0.9,
   }))
-  hills.push({ x: WIDTH * 0.77, y: HEIGHT * 0.42, reach: 105, height: 1.1 })
-  const heights = Array.from({ length: HEIGHT / STEP + 1 }, (_, row) =>
-    Array.from({ length: WIDTH / STEP + 1 }, (_, column) =>
+  hills.push({ x: peak[0] * width, y: peak[1] * height, reach: Math.min(width, height) * 0.3, height: 1.5 })
+  const heights = Array.from({ length: height / STEP + 1 }, (_, row) =>
+    Array.from({ length: width / STEP + 1 }, (_, column) =>
       hills.reduce(
-        (sum, { x, y, reach, height }) =>
-          sum + height * Math.exp(-((column * STEP - x) ** 2 + (row * STEP - y) ** 2) / reach ** 2),
+        (sum, { x, y, reach, height: top }) =>
+          sum + top * Math.exp(-((column * STEP - x) ** 2 + (row * STEP - y) ** 2) / reach ** 2),
         0,
       ),
     ),
   )
-  const flat = heights.flatMap((line, row) =>
-    line.map((height, column) => ({ height, x: column * STEP, y: row * STEP })),
-  )
-  const peak = flat
-    .filter(({ x }) => x > WIDTH * 0.6 && x < WIDTH * 0.92)
-    .reduce((best, spot) => (spot.height > best.height ? spot : best))
-  return { heights, peak, highest: Math.max(...flat.map(({ height }) => height)) }
-}
-
-function gridRows(): string {
-  let rows = ''
-  for (let y = STEP; y < HEIGHT; y += 40) rows += `M${STEP} ${y}H${WIDTH}`
-  return rows
+  return { heights, highest: Math.max(...heights.flat()) }
 }
 
 /**

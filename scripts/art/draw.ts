@@ -1,24 +1,129 @@
 /**
- * Draws the shop's pictures into src/web/art: one for each game, whose seeds were chosen by eye, and one for each
- * service of the opening catalogue, whose seed is its slug. Run: node scripts/art/draw.ts
+ * Draws the shop's pictures into src/web/art. Of each family of art: a scene that fills a screen, the same as a torch
+ * shows it, and a strip for cards; and a picture for each service of the opening catalogue. Their seeds were chosen by
+ * eye. Run: node scripts/art/draw.ts
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { OPENING_CATALOGUE } from '#modules/catalogue/domain/opening-catalogue.ts'
-import { contourMap } from './contour-map.ts'
-import { thermalRoom } from './thermal-room.ts'
+import { contourMap, type ContourMap } from './contour-map.ts'
+import { BEDROOM, CORRIDOR, HOUSE, within } from './rooms.ts'
+import { thermalRoom, type ThermalRoom } from './thermal-room.ts'
 
-const DRAWN_AS: Readonly<Record<string, typeof thermalRoom>> = { phasmophobia: thermalRoom, 'cod-bo6': contourMap }
-
-const PICTURES = {
-  'thermal-room.svg': thermalRoom('phasmophobia'),
-  'contour-map.svg': contourMap('d'),
-  ...Object.fromEntries(
-    OPENING_CATALOGUE.map(({ slug, game }) => [`services/${slug}.svg`, DRAWN_AS[game]?.(slug) ?? thermalRoom(slug)]),
-  ),
+const ROOM: ThermalRoom = {
+  seed: 'phasmophobia',
+  width: 176,
+  height: 128,
+  lines: BEDROOM,
+  figures: [{ x: 146, y: 60, unit: 3.4, lean: -0.5, arm: 0.8 }],
+  torch: { x: 0.9, y: 0.78, reach: 0.48 },
 }
 
-mkdirSync(new URL('../../src/web/art/services', import.meta.url), { recursive: true })
-for (const [name, picture] of Object.entries(PICTURES)) {
-  writeFileSync(new URL(`../../src/web/art/${name}`, import.meta.url), picture)
+const MAP: ContourMap = {
+  seed: 'd',
+  width: 640,
+  height: 640,
+  peak: [0.64, 0.34],
+  route: [
+    [-0.02, 0.99],
+    [0.14, 0.86],
+    [0.3, 0.7],
+    [0.44, 0.66],
+    [0.5, 0.5],
+  ],
+}
+
+/** A picture of a service is 2.5 times as wide as high. */
+const CELLS = { width: 200, height: 80 }
+const SHEET = { width: 640, height: 260 }
+
+const PICTURES: Readonly<Record<string, Promise<Buffer> | string>> = {
+  'scenes/thermal-room.png': thermalRoom(ROOM),
+  'scenes/thermal-room-lit.png': thermalRoom({ ...ROOM, torch: 'all' }),
+  'scenes/contour-map.svg': contourMap(MAP),
+  'scenes/contour-map-lit.svg': contourMap({ ...MAP, isLit: true }),
+  'thermal-room.png': thermalRoom({
+    ...ROOM,
+    width: 240,
+    height: 80,
+    lines: within(BEDROOM, 0.42, 0.58),
+    figures: [{ x: 216, y: 39, unit: 2.3, lean: -0.4, arm: 0.6 }],
+    torch: { x: 2.1, y: 0.8, reach: 0.6 },
+  }),
+  'contour-map.svg': contourMap({
+    ...MAP,
+    height: 240,
+    peak: [0.8, 0.42],
+    route: [
+      [0.36, 1.02],
+      [0.46, 0.84],
+      [0.56, 0.78],
+      [0.66, 0.6],
+      [0.72, 0.62],
+    ],
+  }),
+  // Two short games: a corridor, and a presence that is hardly there yet.
+  'services/2-games-package.png': thermalRoom({
+    ...CELLS,
+    seed: '2-games-package',
+    lines: within(CORRIDOR, 0.3, 0.7),
+    figures: [{ x: 130, y: 46, unit: 1.35 }],
+    cold: 0.72,
+    torch: { x: 1.62, y: 0.75, reach: 0.75 },
+  }),
+  // One prestige: it stands before you.
+  'services/prestige-boost.png': thermalRoom({
+    ...CELLS,
+    seed: 'prestige-boost',
+    lines: within(BEDROOM, 0.24, 0.76),
+    figures: [{ x: 152, y: 52, unit: 4.1, lean: 0.4, arm: 1.2 }],
+    torch: { x: 1.1, y: 0.8, reach: 0.6 },
+  }),
+  // Twenty of them: a house with twenty windows, and one in which it stands.
+  'services/prestige-20.png': thermalRoom({
+    ...CELLS,
+    seed: 'prestige-20',
+    lines: within(HOUSE, 0.28, 0.7),
+    figures: [
+      { x: 125, y: 41, unit: 0.62 },
+      { x: 78, y: 26, unit: 0.5 },
+      { x: 172, y: 56, unit: 0.5 },
+    ],
+    torch: { x: 1.55, y: 0.55, reach: 0.9 },
+  }),
+  'services/standard-easter-egg.svg': contourMap({
+    ...SHEET,
+    seed: 'standard-easter-egg',
+    peak: [0.74, 0.4],
+    route: [
+      [0.16, 1.02],
+      [0.26, 0.8],
+      [0.4, 0.74],
+      [0.52, 0.5],
+      [0.62, 0.56],
+    ],
+  }),
+  'services/dark-ops-easter-egg.svg': contourMap({
+    ...SHEET,
+    seed: 'dark-ops-easter-egg',
+    peak: [0.7, 0.46],
+    interval: 0.085,
+    route: [
+      [0.1, 0.2],
+      [0.3, 0.36],
+      [0.5, 0.3],
+    ],
+    bars: [
+      [0.08, 0.62, 0.2],
+      [0.08, 0.74, 0.12],
+      [0.78, 0.2, 0.16],
+      [0.84, 0.72, 0.1],
+    ],
+  }),
+}
+
+const ART = new URL('../../src/web/art/', import.meta.url)
+for (const folder of ['scenes', 'services']) mkdirSync(new URL(folder, ART), { recursive: true })
+for (const [name, drawn] of Object.entries(PICTURES)) {
+  const picture = await drawn
+  writeFileSync(new URL(name, ART), picture)
   console.log(`${name}: ${Buffer.byteLength(picture)} bytes`)
 }

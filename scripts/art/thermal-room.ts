@@ -1,73 +1,120 @@
+import sharp from 'sharp'
 import { randomFrom } from './random.ts'
 
-const COLUMNS = 40
-const ROWS = 22
-/** Coldest last. The first two are dark enough for text to stand on. */
-const LEVELS = ['#08161c', '#0b1f27', '#123845', '#1f5f6d', '#4aa0ab', '#a9eef0']
+/** Warmest first: a thermal picture shows cold as light. The first four are dark enough for text to stand on. */
+const PALETTE = ['#050d12', '#07151b', '#0a1f27', '#0e2f3b', '#15495a', '#2a7c8b', '#68ccd3', '#cffcf8'].map((colour) =>
+  [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)),
+)
+/** The light of a torch, and how much of it a lit cell takes on. */
+const LAMP = [242, 232, 199] as const
+const LAMP_SHARE = 0.2
+/** How much colder than the air a figure is, in levels. */
+const COLDEST = 6.4
 
-/** A thermal picture of an empty room, with one patch as cold and as high as a person in its right third. */
-export function thermalRoom(seed: string): string {
-  const room = heat(seed)
-  const paths = LEVELS.map((colour, level) => {
-    const runs = Array.from({ length: ROWS }, (_, row) => runsOf(room, row, level)).join('')
-    return runs === '' ? '' : `<path stroke="${colour}" d="${runs}"/>`
-  })
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="352" viewBox="0 0 ${COLUMNS} ${ROWS}">` +
-    `<path fill="#061015" d="M0 0h${COLUMNS}v${ROWS}H0z"/>` +
-    `<g fill="none" stroke-width=".93" stroke-dasharray=".93 .07">${paths.join('')}</g></svg>\n`
+/** From one point to another, in shares of width and height. */
+export type Line = readonly [x1: number, y1: number, x2: number, y2: number]
+
+/** A person of cold air: where its middle stands, in cells, and how many cells one of its units is (it is 20 high). */
+export interface Figure {
+  x: number
+  y: number
+  unit: number
+  lean?: number
+  arm?: number
+}
+
+export interface ThermalRoom {
+  seed: string
+  /** In cells. */
+  width: number
+  height: number
+  /** Edges of the room, which a torch brings out. */
+  lines: readonly Line[]
+  figures: readonly Figure[]
+  /** How cold the figures are; 1 unless told otherwise. */
+  cold?: number
+  /** Where the torch rests: its middle and reach in shares of the height; `all` lights every cell. */
+  torch: { x: number; y: number; reach: number } | 'all' | undefined
+}
+
+/** A thermal picture of a dark room, one pixel a cell, as a PNG of few colours. */
+export async function thermalRoom(room: ThermalRoom): Promise<Buffer> {
+  const { width, height } = room
+  return sharp(Buffer.from(cellsOf(room)), { raw: { width, height, channels: 3 } })
+    .png({ palette: true, colours: 32, dither: 0, effort: 10 })
+    .toBuffer()
+}
+
+function cellsOf({ seed, width, height, lines, figures, cold = 1, torch }: ThermalRoom): Uint8Array {
+  const air = airOf(seed)
+  const edges = lines.map(([x1, y1, x2, y2]) =>
+    capsule({ x: x1 * width, y: y1 * height }, { x: x2 * width, y: y2 * height }, 0.55),
   )
-}
-
-/** The level of each cell. */
-function heat(seed: string): number[][] {
-  const random = randomFrom(seed)
-  const drift = Array.from({ length: 6 }, () => ({
-    x: random() * COLUMNS,
-    y: random() * ROWS,
-    width: 4 + random() * 6,
-    cold: random() * 0.1,
-  }))
-  const lean = (random() - 0.5) * 1.2
-  return Array.from({ length: ROWS }, (_, y) =>
-    Array.from({ length: COLUMNS }, (_, x) => {
-      const air = drift.reduce(
-        (sum, { x: cx, y: cy, width, cold }) => sum + cold * bell(x - cx, y - cy, width, width * 0.7),
-        0,
-      )
-      const cold = 0.06 + air + presence(x - lean * (y / ROWS), y) + random() * 0.05
-      const level = Math.min(LEVELS.length - 1, Math.floor(cold * LEVELS.length))
-      return x < COLUMNS * 0.6 ? Math.min(1, level) : level
-    }),
-  )
-}
-
-/** Head, shoulders and body, fading towards the floor, in the cold air around them. */
-function presence(x: number, y: number): number {
-  const at = COLUMNS * 0.745
-  return (
-    0.74 * bell(x - at, y - 6.6, 1.3, 1.5) +
-    0.66 * bell(x - at, y - 11.2, 2.2, 2.6) +
-    0.46 * bell(x - at, y - 16, 1.7, 3.4) +
-    0.3 * bell(x - at, y - 11.5, 5.4, 8)
-  )
-}
-
-function bell(dx: number, dy: number, width: number, height: number): number {
-  return Math.exp(-((dx / width) ** 2 + (dy / height) ** 2))
-}
-
-/** Cells of one level in one row, as strokes that the dashes cut into cells again. */
-function runsOf(room: readonly number[][], row: number, level: number): string {
-  const cells = room[row] ?? []
-  let runs = ''
-  let pen: number | undefined
-  for (let x = 0; x < cells.length; x++) {
-    if (cells[x] !== level || cells[x - 1] === level) continue
-    let end = x
-    while (cells[end] === level) end++
-    runs += pen === undefined ? `M${x} ${row + 0.5}h${end - x}` : `m${x - pen} 0h${end - x}`
-    pen = end
+  const people = figures.map(personOf)
+  const cells = new Uint8Array(width * height * 3)
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const light = torch === 'all' ? 1 : torch ? Math.max(0, 1 - distance2(x / height, y / height, torch)) : 0
+      const person = Math.max(0, ...people.map((of) => of(x, y)))
+      const edge = edges.some((of) => of(x, y) < 0) ? Math.max(0, 1 - person * 1.6) : 0
+      const level = air(x, y) + edge * 0.7 + person * COLDEST * cold + light * (edge * 2.6 + 0.6)
+      cells.set(shade(level, light * LAMP_SHARE), (y * width + x) * 3)
+    }
   }
-  return runs
+  return cells
+}
+
+function shade(level: number, lamp: number): number[] {
+  const colour = PALETTE[Math.max(0, Math.min(PALETTE.length - 1, Math.floor(level)))] ?? [0, 0, 0]
+  return colour.map((value, at) => Math.round(value + ((LAMP[at] ?? 0) - value) * lamp))
+}
+
+/** The air of the room: slow waves and a grain. */
+function airOf(seed: string): (x: number, y: number) => number {
+  const random = randomFrom(seed)
+  const grain = Array.from({ length: 400 }, random)
+  const [along, down] = [random() * 6, random() * 6]
+  return (x, y) =>
+    0.75 +
+    0.5 * Math.sin(x * 0.07 + along) * Math.sin(y * 0.09 + down) +
+    (grain[(x * 13 + y * 31) % grain.length] ?? 0) * 0.8
+}
+
+/** How much of a person a cell holds, 0 to 1: head, neck, shoulders, body, long arms, and legs that fade. */
+function personOf({ x: middleX, y: middleY, unit, lean = 0, arm = 0 }: Figure): (x: number, y: number) => number {
+  const parts = [
+    capsule({ x: lean, y: -9.2 }, { x: lean, y: -8.6 }, 1.75),
+    capsule({ x: lean, y: -7 }, { x: 0, y: -6 }, 0.8),
+    capsule({ x: -2.6, y: -5.2 }, { x: 2.6, y: -5.2 }, 0.9),
+    capsule({ x: 0, y: -5 }, { x: 0, y: 1 }, 2.35),
+    capsule({ x: -3, y: -5 }, { x: -4 - arm, y: 1.6 }, 0.75),
+    capsule({ x: 3, y: -5 }, { x: 3.8, y: 2.4 }, 0.75),
+    capsule({ x: -0.9, y: 1 }, { x: -1.1, y: 8 }, 1.5),
+    capsule({ x: 0.9, y: 1 }, { x: 0.9, y: 8 }, 1.4),
+  ]
+  return (x, y) => {
+    const at = { x: (x - middleX) / unit, y: (y - middleY) / unit }
+    const away = Math.min(...parts.map((part) => part(at.x, at.y)))
+    const fade = Math.max(0, Math.min(1, (9 - at.y) / 10))
+    return (away < 0 ? 0.62 + 0.38 * Math.min(1, -away / 1.4) : Math.max(0, 0.46 - away * 0.17)) * fade
+  }
+}
+
+interface Spot {
+  x: number
+  y: number
+}
+
+/** The distance to a thick line with round ends; below zero inside. */
+function capsule(from: Spot, to: Spot, thickness: number): (x: number, y: number) => number {
+  const [dx, dy] = [to.x - from.x, to.y - from.y]
+  const length2 = dx * dx + dy * dy || 1
+  return (x, y) => {
+    const along = Math.max(0, Math.min(1, ((x - from.x) * dx + (y - from.y) * dy) / length2))
+    return Math.hypot(x - from.x - dx * along, y - from.y - dy * along) - thickness
+  }
+}
+
+function distance2(x: number, y: number, torch: { x: number; y: number; reach: number }): number {
+  return ((x - torch.x) / torch.reach) ** 2 + ((y - torch.y) / torch.reach) ** 2
 }

@@ -48,6 +48,7 @@ export async function drawShareImage({ name, line, look, art }: SharedPage): Pro
 
 /** The right part of the picture, fading into the ground towards the words. */
 async function drawArt(pen: SKRSContext2D, file: string, place: { ground: string; top: number; height: number }) {
+  pen.imageSmoothingEnabled = file.endsWith('.svg')
   const picture = await loadImage(readFileSync(new URL(`../../../src/web/art/${file}`, import.meta.url)))
   const left = 520
   const width = WIDTH - left

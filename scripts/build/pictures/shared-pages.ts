@@ -24,16 +24,16 @@ const OPENING_GAMES: Readonly<Record<string, { path: string; name: string; look:
 export function sharedPages(): SharedPage[] {
   return [
     plain('/', 'You keep the progress. We play the grind.', 'Boosts and carries, played with you', [
-      'thermal-room.svg',
+      'thermal-room.png',
       'contour-map.svg',
     ]),
-    plain('/services', 'All services', 'Every price and time on the table', ['thermal-room.svg', 'contour-map.svg']),
+    plain('/services', 'All services', 'Every price and time on the table', ['thermal-room.png', 'contour-map.svg']),
     {
       path: '/phasmophobia',
       name: 'Prestige without the night shift.',
       line: 'Phasmophobia on 15x difficulty, within 24 hours',
       look: 'spectral',
-      art: ['thermal-room.svg'],
+      art: ['thermal-room.png'],
     },
     {
       path: '/call-of-duty',
@@ -50,7 +50,7 @@ export function sharedPages(): SharedPage[] {
         name,
         line: `${of.name} · ${estimatedHours} · you play along`,
         look: of.look,
-        art: [`services/${slug}.svg`],
+        art: [`services/${slug}.${of.look === 'spectral' ? 'png' : 'svg'}`],
       }
     }),
     plain('/about', 'We have done this run before.', 'Who plays, and what they promise'),

@@ -1,16 +1,22 @@
 import type { ArtFamily } from '#kernel/shop/game.ts'
 import contourMap from '#web/art/contour-map.svg'
-import thermalRoom from '#web/art/thermal-room.svg'
+import thermalRoom from '#web/art/thermal-room.png'
 import { classNames } from './class-names.ts'
 import { Picture } from './picture.tsx'
 
 const ART = {
-  'thermal-room': { src: thermalRoom, width: 640, height: 352 },
-  'contour-map': { src: contourMap, width: 640, height: 360 },
+  'thermal-room': { src: thermalRoom, width: 240, height: 80 },
+  'contour-map': { src: contourMap, width: 640, height: 240 },
 } as const satisfies Record<ArtFamily, object>
 
+/** What a game's pages look like: its family of drawings, or a picture that the owner uploaded (its id). */
+export interface GameLook {
+  art: ArtFamily
+  picture: string | null
+}
+
 interface GameArtProps {
-  game: { art: ArtFamily; picture: string | null }
+  game: GameLook
   /** How wide it stands, as the attribute `sizes` of an image has it. */
   sizes: string
   /** `object-*` classes say what of it is seen. */
@@ -20,10 +26,10 @@ interface GameArtProps {
 /** A game's picture: an uploaded one, or the drawing made by scripts/art. Decorative. */
 export function GameArt({ game: { art, picture }, sizes, className }: GameArtProps) {
   if (picture !== null) return <Picture id={picture} sizes={sizes} className={classNames('art', className)} />
-  return <img {...ART[art]} alt="" decoding="async" className={classNames('art', `art-${art}`, className)} />
+  return <img {...ART[art]} alt="" decoding="async" className={artClass(art, className)} />
 }
 
-/** How high the pictures of a family are drawn, at 640 wide. */
-export function artHeight(art: ArtFamily): number {
-  return ART[art].height
+/** Of a drawing: its family says how it is scaled and tinted. */
+export function artClass(art: ArtFamily, className: string): string {
+  return classNames('art', `art-${art}`, className)
 }

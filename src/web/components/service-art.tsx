@@ -1,11 +1,9 @@
-import type { ArtFamily } from '#kernel/shop/game.ts'
 import darkOps from '#web/art/services/dark-ops-easter-egg.svg'
-import packageOfTwo from '#web/art/services/2-games-package.svg'
-import prestige20 from '#web/art/services/prestige-20.svg'
-import prestigeBoost from '#web/art/services/prestige-boost.svg'
+import packageOfTwo from '#web/art/services/2-games-package.png'
+import prestige20 from '#web/art/services/prestige-20.png'
+import prestigeBoost from '#web/art/services/prestige-boost.png'
 import standard from '#web/art/services/standard-easter-egg.svg'
-import { classNames } from './class-names.ts'
-import { artHeight, GameArt } from './game-art.tsx'
+import { artClass, GameArt, type GameLook } from './game-art.tsx'
 
 /** Each drawn from its slug by scripts/art. */
 const ART: Readonly<Record<string, string>> = {
@@ -19,7 +17,7 @@ const ART: Readonly<Record<string, string>> = {
 interface ServiceArtProps {
   service: { slug: string; picture: string | null }
   /** Its game; undefined for one that the shop no longer shows. */
-  game: { art: ArtFamily; picture: string | null } | undefined
+  game: GameLook | undefined
   /** How wide it stands, as the attribute `sizes` of an image has it. */
   sizes: string
   className: string
@@ -31,14 +29,5 @@ export function ServiceArt({ service: { slug, picture }, game, sizes, className 
   const src = ART[slug]
   if (picture !== null || src === undefined)
     return <GameArt game={{ art: family, picture: picture ?? ofGame }} sizes={sizes} className={className} />
-  return (
-    <img
-      src={src}
-      width={640}
-      height={artHeight(family)}
-      alt=""
-      decoding="async"
-      className={classNames('art', className)}
-    />
-  )
+  return <img src={src} width={640} height={260} alt="" decoding="async" className={artClass(family, className)} />
 }

@@ -20,7 +20,7 @@ export function SupportCorner() {
   const link = (
     <Link to={paths.contact} className="support-button">
       <Icon of={Headset} size={22} />
-      <span className="sr-only desktop:not-sr-only">Support</span>
+      <span className="sr-only min-[96rem]:not-sr-only">Support</span>
     </Link>
   )
   return (

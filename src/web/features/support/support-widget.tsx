@@ -1,5 +1,5 @@
 import { ChevronUp, Headset, X } from 'lucide-react'
-import { lazy, Suspense, useRef, type KeyboardEvent } from 'react'
+import { lazy, Suspense, useEffect, useRef, type KeyboardEvent } from 'react'
 import { useOpenedByLink } from '#web/lib/links/use-opened-by-link.ts'
 import { Icon } from '#web/components/icon.tsx'
 import { setSupportState, useSupportState } from './support-state.ts'
@@ -8,10 +8,27 @@ const SupportPanel = lazy(async () => ({ default: (await import('./support-panel
 
 const PANEL_ID = 'support-panel'
 
+/** On the root while the page is scrolled down; see support.css. */
+const AWAY_CLASS = 'support-away'
+
+function stepAsideOnScroll(): () => void {
+  let last = scrollY
+  function onScroll() {
+    document.documentElement.classList.toggle(AWAY_CLASS, scrollY > Math.max(last, 80))
+    last = scrollY
+  }
+  addEventListener('scroll', onScroll, { passive: true })
+  return () => {
+    removeEventListener('scroll', onScroll)
+    document.documentElement.classList.remove(AWAY_CLASS)
+  }
+}
+
 /** The button, and over it the panel in its three states. A link to `#support` on any page opens it. */
 export function SupportWidget() {
   const state = useSupportState()
   const button = useRef<HTMLButtonElement>(null)
+  useEffect(stepAsideOnScroll, [])
   useOpenedByLink('#support', () => setSupportState('open'))
 
   /** Whatever closes the panel, the focus goes back to where it was opened. */
@@ -45,7 +62,7 @@ export function SupportWidget() {
               <Icon of={ChevronUp} size={18} className="text-t3" />
             </>
           ) : (
-            <span className="sr-only desktop:not-sr-only">Support</span>
+            <span className="sr-only min-[96rem]:not-sr-only">Support</span>
           )}
         </button>
         {state === 'minimised' && (

@@ -52,7 +52,7 @@ function GamePage({ game }: { game: ShopGame }) {
           Home
         </Link>
       </GameHero>
-      <div className="container-page">
+      <div className="container-page relative tablet:-mt-16">
         <h2 className="sr-only">Services</h2>
         <Services game={game} />
         <Suspense fallback={null}>

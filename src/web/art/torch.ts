@@ -1,0 +1,117 @@
+/** Share of the way to the target that the torch goes in a frame. */
+const EASE = 0.18
+/** Nearer than this to its target, in pixels, the torch rests and no frame is asked for. */
+const NEAR = 0.5
+/** Diameter by the shorter side of the scene. */
+const REACH = 0.95
+/** How far it goes for a pixel that the page is scrolled. */
+const SCROLL_SHARE = 0.3
+
+interface Spot {
+  x: number
+  y: number
+}
+
+/**
+ * Puts a torch into a scene: a round window onto the lit picture that follows pointer, finger and scroll. Only two
+ * transforms change in a frame, so a slow machine draws nothing anew; while nothing happens there is no frame. Gives
+ * what puts it out.
+ */
+export function carryTorch(scene: HTMLElement): () => void {
+  const dark = scene.querySelector('img')
+  if (!dark) return () => {}
+  const torch = new Torch(dark)
+  scene.append(torch.beam)
+  const measure = new ResizeObserver(() => torch.fit(scene.clientWidth, scene.clientHeight))
+  measure.observe(scene)
+  const stop = new AbortController()
+  follow(scene, torch, stop.signal)
+  return () => {
+    stop.abort()
+    measure.disconnect()
+    torch.putOut()
+  }
+}
+
+function follow(scene: HTMLElement, torch: Torch, signal: AbortSignal): void {
+  // The words of a world stand over its scene: what happens to them happens to the scene.
+  const world = scene.parentElement ?? scene
+  const listening = { signal, passive: true }
+  world.addEventListener(
+    'pointermove',
+    ({ clientX, clientY }) => {
+      const { left, top } = scene.getBoundingClientRect()
+      torch.aim({ x: clientX - left, y: clientY - top })
+    },
+    listening,
+  )
+  world.addEventListener('pointerleave', () => torch.aim(torch.rest), listening)
+  addEventListener(
+    'scroll',
+    () => {
+      const { top, bottom } = scene.getBoundingClientRect()
+      const isSeen = bottom > 0 && top < innerHeight
+      if (isSeen) torch.aim({ x: torch.rest.x, y: torch.rest.y - top * SCROLL_SHARE })
+    },
+    listening,
+  )
+}
+
+class Torch {
+  /** The round window. */
+  readonly beam = document.createElement('div')
+  /** In it the scene as the torch shows it: drawn so, or the uploaded picture at full light. */
+  readonly #lit = document.createElement('img')
+  rest: Spot = { x: 0, y: 0 }
+  #at: Spot = { x: 0, y: 0 }
+  #target: Spot = this.rest
+  /** In pixels; 0 until the scene was measured. */
+  #across = 0
+  #frame = 0
+
+  constructor(dark: HTMLImageElement) {
+    this.beam.className = 'torch'
+    this.#lit.alt = ''
+    this.#lit.className = dark.className.replace('scene-picture', '')
+    this.#lit.src = dark.dataset.lit ?? dark.currentSrc
+    this.beam.append(this.#lit)
+  }
+
+  /** To a scene of this size. It is carried in once, from the left, as the page wakes. */
+  fit(width: number, height: number): void {
+    const isFirst = this.#across === 0
+    this.#across = Math.round(Math.min(width, height) * REACH)
+    this.beam.style.width = this.beam.style.height = `${this.#across}px`
+    this.#lit.style.width = `${width}px`
+    this.#lit.style.height = `${height}px`
+    this.rest = { x: width * 0.64, y: height * 0.74 }
+    if (isFirst) this.#at = { x: -this.#across / 2, y: height * 0.5 }
+    this.#draw()
+    this.aim(this.rest)
+  }
+
+  aim(spot: Spot): void {
+    this.#target = spot
+    this.#frame ||= requestAnimationFrame(() => this.#move())
+  }
+
+  putOut(): void {
+    cancelAnimationFrame(this.#frame)
+    this.beam.remove()
+  }
+
+  #move(): void {
+    this.#frame = 0
+    const { x, y } = this.#at
+    this.#at = { x: x + (this.#target.x - x) * EASE, y: y + (this.#target.y - y) * EASE }
+    this.#draw()
+    if (Math.hypot(this.#target.x - this.#at.x, this.#target.y - this.#at.y) > NEAR) this.aim(this.#target)
+  }
+
+  #draw(): void {
+    const left = this.#at.x - this.#across / 2
+    const top = this.#at.y - this.#across / 2
+    this.beam.style.transform = `translate3d(${left}px, ${top}px, 0)`
+    this.#lit.style.transform = `translate3d(${-left}px, ${-top}px, 0)`
+  }
+}

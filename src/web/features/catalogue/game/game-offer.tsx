@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import type { Service } from '#contract/catalogue.ts'
+import type { ShopGame } from '#contract/games.ts'
+import { gamePath } from '#web/lib/shop/games.ts'
+import { byPrice } from '#web/lib/queries/services-query.ts'
+import { Link } from '#web/router/link.tsx'
+import { Figures } from '#web/components/figures/figures.tsx'
+import { Price } from '#web/components/figures/price.tsx'
+import { ButtonLink } from '#web/components/forms/button.tsx'
+import { Skeleton } from '#web/components/skeleton.tsx'
+import { ServicePrice } from '#web/features/catalogue/service-price.tsx'
+
+interface GameOfferProps {
+  game: ShopGame
+  /** What the game's page promises of its time; undefined where nothing is on offer. */
+  time: string | undefined
+  /** Undefined while loading. */
+  services: readonly Service[] | undefined
+  /** The words of the button before the price of the cheapest service: 'Try it for'. */
+  buttonWords: string
+}
+
+/** More than these are on the game's own page. */
+const MOST_LISTED = 4
+
+/** What a game costs, and the way to its cheapest service; stands over the game's scene. */
+export function GameOffer({ game, time, services, buttonWords }: GameOfferProps) {
+  const [cheapest] = byPrice(services ?? [])
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h3 className="text-h2">
+          <Link to={gamePath(game)} className="rounded-badge hover:text-accent">
+            {game.shortName}
+          </Link>
+        </h3>
+        <p className="text-small text-t2">{time !== undefined && <Figures text={time} />}</p>
+      </div>
+      <PriceList services={services} />
+      <div className="mt-5 flex flex-wrap gap-2">
+        {cheapest && (
+          <ButtonLink to={cheapest.path} variant="accent" className="grow gap-1.5 tablet:grow-0">
+            {buttonWords} <Price decimal={cheapest.price} style="card" />
+          </ButtonLink>
+        )}
+        <ButtonLink to={gamePath(game)} variant="ghost" className="grow tablet:grow-0">
+          {services && services.length > MOST_LISTED ? `All ${services.length} services` : 'View services'}
+        </ButtonLink>
+      </div>
+    </>
+  )
+}
+
+function PriceList({ services }: Pick<GameOfferProps, 'services'>): ReactNode {
+  if (!services) return <Skeleton className="mt-4 h-[132px]" />
+  return (
+    <ul className="mt-2">
+      {services.slice(0, MOST_LISTED).map((service) => (
+        <li key={service.id} className="border-b border-line">
+          <Link
+            to={service.path}
+            className="flex min-h-11 items-center justify-between gap-4 rounded-badge hover:underline hover:underline-offset-4"
+          >
+            {service.name}
+            <span>
+              <ServicePrice service={service} />
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
