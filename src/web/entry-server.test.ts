@@ -108,7 +108,7 @@ describe('what pages promise of time', () => {
       exampleServices.map((service) =>
         service.game === 'phasmophobia'
           ? { ...service, promisedWithinHours: 72, longestPromise: 72, estimatedHours: '9 hours' }
-          : { ...service, estimatedHours: '2-5 hours' },
+          : { ...service, promisedWithinHours: 36, longestPromise: 36, estimatedHours: '2-5 hours' },
       ),
     )
     for (const path of PAGES) {

@@ -20,6 +20,11 @@ const Faq = import.meta.env.SSR
   ? (await import('#web/features/home/faq.tsx')).Faq
   : lazy(async () => ({ default: (await import('#web/features/home/faq.tsx')).Faq }))
 
+// Below the words of the worlds, and it answers to the clock alone.
+const NightRuler = import.meta.env.SSR
+  ? (await import('#web/features/home/night-ruler.tsx')).NightRuler
+  : lazy(async () => ({ default: (await import('#web/features/home/night-ruler.tsx')).NightRuler }))
+
 export function Home() {
   const { data } = useQuery(servicesQuery(useApi()))
   return (
@@ -37,6 +42,9 @@ export function Home() {
           />
         )}
       </Worlds>
+      <Suspense fallback={null}>
+        <NightRuler />
+      </Suspense>
       <FeaturesStrip />
       <div className="container-page">
         <Trust />

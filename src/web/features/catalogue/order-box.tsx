@@ -8,6 +8,8 @@ import { useShop } from '#web/lib/queries/shop-query.ts'
 import { Figures } from '#web/components/figures/figures.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { NeedsScript } from '#web/components/needs-script.tsx'
+import { DoneBy } from '#web/lib/shop/done-by.tsx'
+import { useIsPaused } from '#web/lib/shop/use-paused.ts'
 import { RiskNotes } from '#web/lib/shop/risk-notes.tsx'
 import { TextLink } from '#web/components/text-link.tsx'
 import { OrderButtons, type OrderActions } from './order-buttons.tsx'
@@ -52,6 +54,7 @@ export function OrderBox({ service, choices, priceNote, buttonRef, onOrder, onAd
           </span>
           <span className="text-small text-t3">{priceNote}</span>
         </p>
+        {service.promisedWithinHours !== null && <DoneByLine service={service} hours={service.promisedWithinHours} />}
         {service.sale && (
           <Suspense fallback={null}>
             <SaleNote sale={service.sale} />
@@ -83,6 +86,16 @@ export function OrderBox({ service, choices, priceNote, buttonRef, onOrder, onAd
         </p>
       </div>
     </section>
+  )
+}
+
+/** Nothing while it cannot be ordered. */
+function DoneByLine({ service, hours }: { service: ChosenService; hours: number }) {
+  if (useIsPaused(service.pausedUntil) || service.isFull) return null
+  return (
+    <p className="mt-3 text-t2">
+      <DoneBy hours={hours} condition="if you order now" />
+    </p>
   )
 }
 

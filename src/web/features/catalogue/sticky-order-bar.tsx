@@ -1,6 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react'
 import type { ChosenService } from '#web/lib/shop/chosen-service.ts'
 import { useIsPaused } from '#web/lib/shop/use-paused.ts'
+import { ByClock } from '#web/lib/shop/done-by.tsx'
 import { Button } from '#web/components/forms/button.tsx'
 import { Price } from '#web/components/figures/price.tsx'
 import { RESTING } from './order-buttons.tsx'
@@ -49,6 +50,7 @@ export function StickyOrderBar({ service, button, end, onOrder }: StickyOrderBar
           <span data-travels="price" className="inline-block">
             <Price decimal={service.price} style="card" />
           </span>
+          {service.promisedWithinHours !== null && !rests && <ByClock hours={service.promisedWithinHours} />}
         </p>
       </div>
       <Button

@@ -1,6 +1,7 @@
 import { useShop } from '#web/lib/queries/shop-query.ts'
+import { DoneBy } from '#web/lib/shop/done-by.tsx'
 import { gameOf } from '#web/lib/shop/games.ts'
-import { Check, Clock } from 'lucide-react'
+import { Check, Clock, Flag } from 'lucide-react'
 import type { ChosenService } from '#web/lib/shop/chosen-service.ts'
 import { howItIsPlayed } from '#web/lib/shop/how-it-is-played.ts'
 import { ServiceArt } from '#web/components/service-art.tsx'
@@ -26,6 +27,14 @@ export function OrderSummary({ service }: { service: ChosenService }) {
           Estimated time: <Figures text={service.estimatedHours} />
         </span>
       </p>
+      {service.promisedWithinHours !== null && (
+        <p className="mt-1.5 flex items-center gap-2 text-small text-t2">
+          <Icon of={Flag} className="text-accent-mid" />
+          <span>
+            <DoneBy hours={service.promisedWithinHours} condition="if you pay now" />
+          </span>
+        </p>
+      )}
       <ul className="mt-5 hidden space-y-2.5 border-t border-line pt-5 text-small text-t2 laptop:block">
         {[howItIsPlayed(service.playStyle), ...service.features].slice(0, 4).map((feature) => (
           <li key={feature} className="flex gap-2.5">

@@ -4,7 +4,7 @@ import { measuredOn } from '#web/lib/shop/measured-on.ts'
 import { dayAndTime, span, timeWithZone } from '#web/lib/shop/format.ts'
 import { awardArrives } from './money-words.ts'
 import { classNames } from '#web/components/class-names.ts'
-import { Scale, SCALE_TICKS } from '#web/components/figures/scale.tsx'
+import { TimeRuler, type TimeMark } from '#web/components/figures/time-ruler.tsx'
 import { readClock, type ClockedOrder, type ClockReading } from './order-clock.ts'
 
 /**
@@ -28,16 +28,45 @@ export function OrderClock({ order, now }: { order: ClockedOrder & Partial<Expec
       )}
       {/* On paper it would stand still. */}
       <div className="screen-only">
-        <Scale
-          lit={reading.lit}
-          fills
-          label={`${reading.lit} of ${SCALE_TICKS} parts of the promised time used`}
-          className={classNames('mt-4 w-56', order.pausedAt !== null && 'opacity-50')}
-        />
+        <PromisedTime reading={reading} isPaused={order.pausedAt !== null} />
         <p className="mt-2 text-meta text-t3">{leftWords(reading, order.pausedAt !== null)}</p>
         {order.money?.lateness && <LateMoney lateness={order.money.lateness} way={order.money.way} />}
       </div>
     </div>
+  )
+}
+
+const HOUR_MS = 3_600_000
+/** The ruler shows no less, and goes on a little beyond its last mark. */
+const LEAST_HOURS = 0.1
+const BEYOND = 1.01
+
+/** The promised time from its beginning to its end, how much of it is used, and what is over it. */
+function PromisedTime({ reading, isPaused }: { reading: ClockReading; isPaused: boolean }) {
+  const { beganAt, endsAt, leftMs } = reading
+  const promised = Math.max(0, endsAt - beganAt) / HOUR_MS
+  const used = Math.max(0, promised - leftMs / HOUR_MS)
+  const marks: TimeMark[] = [
+    { kind: 'deadline', from: 0, to: promised, className: 'stroke-accent' },
+    { kind: 'span', from: 0, to: Math.min(used, promised), className: 'stroke-accent' },
+    ...(used > promised ? [{ kind: 'span' as const, from: promised, to: used, className: 'stroke-warn' }] : []),
+  ]
+  const at = (instant: number) => dayAndTime(new Date(instant).toISOString())
+  return (
+    <>
+      <TimeRuler
+        hours={Math.max(promised, used, LEAST_HOURS) * BEYOND}
+        marks={marks}
+        now={used}
+        label={`${used < promised ? Math.floor((used / promised) * 100) : 100}% of the promised time used`}
+        className={classNames('mt-4', isPaused && 'opacity-50')}
+      />
+      <p aria-hidden="true" className="mt-1 flex justify-between gap-4 text-tiny text-t3">
+        <span>{at(beganAt)}</span>
+        <span>{at(endsAt)}</span>
+        {used > promised && <span>now</span>}
+      </p>
+    </>
   )
 }
 

@@ -15,20 +15,21 @@ const order = {
 } as const
 
 describe('the clock of an order', () => {
-  it.each([
-    [0, 0],
-    [8, 5],
-    [12, 7],
-    [23.5, 14],
-    [24, 15],
-    [30, 15],
-    [-1, 0],
-  ])('after %d of 24 promised hours lights %i of 15 ticks', (hours, lit) => {
-    expect(readClock(order, START + hours * HOUR)).toEqual({ lit, leftMs: (24 - hours) * HOUR })
+  it.each([0, 8, 23.5, 24, 30, -1])('after %d of 24 promised hours says what is left', (hours) => {
+    expect(readClock(order, START + hours * HOUR)).toEqual({
+      beganAt: START,
+      endsAt: START + 24 * HOUR,
+      leftMs: (24 - hours) * HOUR,
+    })
   })
 
-  it('runs from the order where nobody knows since when', () => {
-    expect(readClock({ ...order, promisedFrom: null, createdAt: PAID }, START + 12 * HOUR)?.lit).toBe(7)
+  it('runs from the order where it is not known since when', () => {
+    expect(readClock({ ...order, promisedFrom: null, createdAt: PAID }, START)?.beganAt).toBe(START)
+  })
+
+  it('stands still while it is paused', () => {
+    const pausedAt = new Date(START + 6 * HOUR).toISOString()
+    expect(readClock({ ...order, pausedAt }, START + 12 * HOUR)?.leftMs).toBe(18 * HOUR)
   })
 
   it.each([

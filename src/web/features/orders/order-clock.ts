@@ -1,5 +1,4 @@
 import type { TrackedOrder } from '#contract/orders/orders.ts'
-import { SCALE_TICKS } from '#web/components/figures/scale.tsx'
 import { waitsForPayment } from './order-state.ts'
 
 /** What is needed of an order to read its clock. */
@@ -8,10 +7,11 @@ export type ClockedOrder = Pick<
   'status' | 'paymentState' | 'isDraft' | 'createdAt' | 'promisedAt' | 'promisedFrom' | 'pausedAt'
 >
 
-/** How much of the promised time is used. While the clock stands still, as when it was stopped. */
+/** The promised time, and what is left of it. While the clock stands still, as when it was stopped. */
 export interface ClockReading {
-  /** Ticks of the scale, 0 to 15. */
-  lit: number
+  /** From when to when it was promised, in milliseconds; the end moves with what stops the clock. */
+  beganAt: number
+  endsAt: number
   /** Milliseconds until the promised end; negative once it has passed. */
   leftMs: number
 }
@@ -30,8 +30,7 @@ export function readClock(order: ClockedOrder, now: number): ClockReading | unde
   )
     return undefined
   const at = order.pausedAt === null ? now : Date.parse(order.pausedAt)
-  const end = Date.parse(order.promisedAt)
-  const begin = Date.parse(order.promisedFrom ?? order.createdAt)
-  const share = end > begin ? Math.min(1, Math.max(0, (at - begin) / (end - begin))) : 1
-  return { lit: Math.floor(share * SCALE_TICKS), leftMs: end - at }
+  const endsAt = Date.parse(order.promisedAt)
+  const beganAt = Date.parse(order.promisedFrom ?? order.createdAt)
+  return { beganAt, endsAt, leftMs: endsAt - at }
 }

@@ -19,11 +19,19 @@ export function inWholeUnits(hours: number): [count: number, unit: string] {
   return hours > 48 && hours % 24 === 0 ? [hours / 24, 'days'] : [hours, hours === 1 ? 'hour' : 'hours']
 }
 
-/** How long some services take to play, by their own texts: `1-3 hours`. Undefined where a text is none of hours. */
-export function playTimeWords(services: readonly Timed[]): string | undefined {
+/** How long some services take to play, by their own texts. Undefined where a text is none of hours. */
+export function playHours(services: readonly Timed[]): { least: number; most: number } | undefined {
   const spans = services.map(({ estimatedHours }) => /^(\d+)(?:\s*[-–]\s*(\d+))? hours?$/.exec(estimatedHours.trim()))
   if (spans.length === 0 || spans.some((span) => span === null)) return undefined
   const least = Math.min(...spans.map((span) => Number(span?.[1])))
   const most = Math.max(...spans.map((span) => Number(span?.[2] ?? span?.[1])))
+  return { least, most }
+}
+
+/** The same in words: `1-3 hours`. */
+export function playTimeWords(services: readonly Timed[]): string | undefined {
+  const hours = playHours(services)
+  if (!hours) return undefined
+  const { least, most } = hours
   return least === most ? `${most} ${most === 1 ? 'hour' : 'hours'}` : `${least}-${most} hours`
 }

@@ -59,10 +59,10 @@ function PriceList({ services }: Pick<GameOfferProps, 'services'>): ReactNode {
         <li key={service.id} className="border-b border-line">
           <Link
             to={service.path}
-            className="flex min-h-11 items-center justify-between gap-4 rounded-badge hover:underline hover:underline-offset-4"
+            className="flex min-h-11 items-center py-2 justify-between gap-4 rounded-badge hover:underline hover:underline-offset-4"
           >
-            {service.name}
-            <span>
+            <span className="min-w-0 [overflow-wrap:anywhere]">{service.name}</span>
+            <span className="shrink-0">
               <ServicePrice service={service} />
             </span>
           </Link>

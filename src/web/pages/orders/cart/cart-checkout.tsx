@@ -2,7 +2,7 @@ import { useShop } from '#web/lib/queries/shop-query.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { CartLines } from '#web/features/cart/cart-lines.tsx'
 import { useCartQuote, type CartQuote } from '#web/features/cart/cart-quote.ts'
-import { priceToday } from '#web/features/cart/price-today.ts'
+import { priceToday, promiseToday } from '#web/features/cart/price-today.ts'
 import { useCart, useCartCount } from '#web/features/cart/cart-store.ts'
 import { withCouponTerms } from '#web/features/checkout/coupon/coupon-quote.ts'
 import { useCoupon } from '#web/features/checkout/coupon/use-coupon.ts'
@@ -16,6 +16,7 @@ import { useMemberApi } from '#web/lib/queries/member-api.ts'
 import type { PendingOrder } from '#web/lib/storage/remembered.ts'
 import { servicesQuery } from '#web/lib/queries/services-query.ts'
 import { subscriptionQuery } from '#web/lib/queries/subscription-query.ts'
+import { DoneBy } from '#web/lib/shop/done-by.tsx'
 import { Button } from '#web/components/forms/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { toast } from '#web/components/overlays/toast.tsx'
@@ -45,6 +46,7 @@ function PricedCart({ quote: plain, terms, services, onPlaced }: CartCheckoutPro
     { lines, total, couponCode: quote.couponCode },
     { onPlaced: finish, onPriceMoved: (moved) => void takeOverPrices(moved), onRefused: coupon.learn },
   )
+  const promise = promiseToday(lines, services ?? [])
   const api = useApi()
   const client = useQueryClient()
   const memberApi = useMemberApi()
@@ -87,6 +89,11 @@ function PricedCart({ quote: plain, terms, services, onPlaced }: CartCheckoutPro
         <div>
           <Card className="p-5 tablet:p-6 laptop:sticky laptop:top-[calc(var(--bar-height)+24px)]">
             <h2 className="mb-4 text-h3">Summary</h2>
+            {promise !== null && (
+              <p className="mb-4 text-small text-t2">
+                <DoneBy hours={promise} condition="if you order now" />
+              </p>
+            )}
             <OrderPanel
               buyer={buyer}
               quote={quote}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { lateWords } from '#kernel/orders/lateness.ts'
+import { useApi } from '#web/lib/app-deps.ts'
+import { servicesQuery } from '#web/lib/queries/services-query.ts'
+import { useShop } from '#web/lib/queries/shop-query.ts'
+import { clockWords } from '#web/lib/shop/clock-words.ts'
+import { inWholeUnits } from '#web/lib/shop/service-times.ts'
+import { useMinute } from '#web/lib/shop/use-minute.ts'
+import { classNames } from '#web/components/class-names.ts'
+import { TimeRuler } from '#web/components/figures/time-ruler.tsx'
+import { rulerMarks, type RulerMark } from './ruler-marks.ts'
+
+const HOUR_MS = 3_600_000
+/** The ruler goes on a little beyond its last mark. */
+const BEYOND = 1.08
+
+/**
+ * The hours to come, and when what is ordered now is done: by the reader's clock, which goes on. The server, which does
+ * not know it, says the hours.
+ */
+export function NightRuler() {
+  const shop = useShop()
+  const { data: services = [] } = useQuery(servicesQuery(useApi()))
+  const now = useMinute()
+  const marks = rulerMarks(shop, services)
+  if (marks.length === 0) return null
+  const at = (hours: number) => (now === undefined ? undefined : clockWords(now + hours * HOUR_MS, now))
+  return (
+    <section aria-label="When it is done" className="border-b border-line bg-sunk">
+      <div className="container-page py-4">
+        <TimeRuler
+          now={0}
+          hours={Math.ceil(Math.max(...marks.map(({ to }) => to)) * BEYOND)}
+          marks={marks.map(({ kind, from, to, theme }) => ({
+            kind: kind === 'promised' ? 'deadline' : 'span',
+            from,
+            to,
+            className: classNames(theme, 'stroke-accent'),
+          }))}
+        />
+        <ul className="mt-2 flex flex-wrap justify-between gap-x-8 gap-y-1 text-small">
+          <li className="font-semibold">{now === undefined ? 'Order now' : `Now ${at(0)}`}</li>
+          {marks.map((mark) => (
+            <li key={`${mark.kind} ${mark.of}`} className={classNames(mark.theme, 'text-accent')}>
+              {wordsOf(mark, at)}
+            </li>
+          ))}
+        </ul>
+        {shop.latenessRule !== null && (
+          <p className="mt-1 text-meta text-t3">Your clock, our promise. {lateWords(shop.latenessRule)}</p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function wordsOf({ kind, of, from, to }: RulerMark, at: (hours: number) => string | undefined): string {
+  if (kind === 'promised') return `${of} done ${at(to) ? `by ${at(to)}` : `within ${inWholeUnits(to).join(' ')}`}`
+  const span = from === to ? [to] : [from, to]
+  return at(to)
+    ? `${of} estimated for ${span.map(at).join(' to ')}`
+    : `${of} estimated in ${span.join(' to ')} ${to === 1 ? 'hour' : 'hours'}`
+}
