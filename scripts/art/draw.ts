@@ -4,9 +4,16 @@
  * eye. Run: node scripts/art/draw.ts
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { contourMap, type ContourMap } from './contour-map.ts'
-import { BEDROOM, CORRIDOR, HOUSE, within } from './rooms.ts'
-import { thermalRoom, type ThermalRoom } from './thermal-room.ts'
+import {
+  BEDROOM,
+  contourMap,
+  CORRIDOR,
+  HOUSE,
+  within,
+  type ContourMap,
+  type ThermalRoom,
+} from '#modules/run-pictures/index.ts'
+import { thermalPng } from './thermal-png.ts'
 
 const ROOM: ThermalRoom = {
   seed: 'phasmophobia',
@@ -36,11 +43,11 @@ const CELLS = { width: 200, height: 80 }
 const SHEET = { width: 640, height: 260 }
 
 const PICTURES: Readonly<Record<string, Promise<Buffer> | string>> = {
-  'scenes/thermal-room.png': thermalRoom(ROOM),
-  'scenes/thermal-room-lit.png': thermalRoom({ ...ROOM, torch: 'all' }),
+  'scenes/thermal-room.png': thermalPng(ROOM),
+  'scenes/thermal-room-lit.png': thermalPng({ ...ROOM, torch: 'all' }),
   'scenes/contour-map.svg': contourMap(MAP),
   'scenes/contour-map-lit.svg': contourMap({ ...MAP, isLit: true }),
-  'thermal-room.png': thermalRoom({
+  'thermal-room.png': thermalPng({
     ...ROOM,
     width: 240,
     height: 80,
@@ -61,7 +68,7 @@ const PICTURES: Readonly<Record<string, Promise<Buffer> | string>> = {
     ],
   }),
   // Two short games: a corridor, and a presence that is hardly there yet.
-  'services/2-games-package.png': thermalRoom({
+  'services/2-games-package.png': thermalPng({
     ...CELLS,
     seed: '2-games-package',
     lines: within(CORRIDOR, 0.3, 0.7),
@@ -70,7 +77,7 @@ const PICTURES: Readonly<Record<string, Promise<Buffer> | string>> = {
     torch: { x: 1.62, y: 0.75, reach: 0.75 },
   }),
   // One prestige: it stands before you.
-  'services/prestige-boost.png': thermalRoom({
+  'services/prestige-boost.png': thermalPng({
     ...CELLS,
     seed: 'prestige-boost',
     lines: within(BEDROOM, 0.24, 0.76),
@@ -78,7 +85,7 @@ const PICTURES: Readonly<Record<string, Promise<Buffer> | string>> = {
     torch: { x: 1.1, y: 0.8, reach: 0.6 },
   }),
   // Twenty of them: a house with twenty windows, and one in which it stands.
-  'services/prestige-20.png': thermalRoom({
+  'services/prestige-20.png': thermalPng({
     ...CELLS,
     seed: 'prestige-20',
     lines: within(HOUSE, 0.28, 0.7),

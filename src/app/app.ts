@@ -56,6 +56,7 @@ import { mountReadOverview } from '#read-models/dashboard/api/read-overview.rout
 import { mountEditLook } from '#modules/look/api/edit-look.route.ts'
 import { mountLookStyles } from '#modules/look/api/look-styles.route.ts'
 import { mountEditPictures } from '#modules/pictures/api/edit-pictures.route.ts'
+import { mountRunPictures } from '#modules/run-pictures/api/run-picture.route.ts'
 import { mountPictureFiles } from '#modules/pictures/api/picture-file.route.ts'
 import { mountEditGames } from '#modules/catalogue/api/edit-games.route.ts'
 import { mountEditServices } from '#modules/catalogue/api/edit-services.route.ts'
@@ -232,6 +233,7 @@ function mountPublic(app: Hono<HttpEnv>, deps: Deps, limits: RateLimits): void {
   mountOrderEvents(app, deps)
   mountPictureFiles(app, deps)
   mountLookStyles(app, deps)
+  mountRunPictures(app)
 
   for (const { path, source } of webhookEndpoints(deps))
     app.on('POST', path, rateLimit(limits, source === 'ipn' ? 'unverifiedWebhook' : 'webhook'))

@@ -21,6 +21,7 @@ const BESIDE_THE_CONTRACT = [
   'GET /dev/mail',
   'GET /pictures/:pictureId/:name',
   'GET /look/:name',
+  'GET /run-pictures/:family/:name',
   'GET /pay-frame',
   'GET /confirm-order/:orderId/:proof',
   'GET /record.csv',

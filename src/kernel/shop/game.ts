@@ -41,6 +41,7 @@ export const RESERVED_SLUGS: readonly string[] = [
   'icons',
   'share',
   'pictures',
+  'run-pictures',
   'look',
   'metrics',
   'healthz',

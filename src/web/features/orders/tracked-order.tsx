@@ -1,12 +1,14 @@
 import { classNames } from '#web/components/class-names.ts'
 import { useShop } from '#web/lib/queries/shop-query.ts'
-import { themeOfGame } from '#web/lib/shop/games.ts'
+import { gameOf, themeOfGame } from '#web/lib/shop/games.ts'
 import { lazy, Suspense, type ReactNode } from 'react'
 import type { TrackedOrder as Order } from '#contract/orders/orders.ts'
 import { shortCode } from '#kernel/ids.ts'
 import { isSampleOrder } from '#kernel/orders/sample-order.ts'
 import { timeWithZone, dayAndTime } from '#web/lib/shop/format.ts'
 import { Card } from '#web/components/card.tsx'
+import { RunPicture } from '#web/components/run-picture.tsx'
+import { runShare } from '#web/lib/shop/run-share.ts'
 import { StatusBadge } from '#web/components/figures/status-badge.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { ClockQuestions } from './clock-questions.tsx'
@@ -40,25 +42,10 @@ interface TrackedOrderProps {
  */
 export function TrackedOrder({ order, now, payNow, isPaying }: TrackedOrderProps) {
   const shop = useShop()
-  const hint = statusHint(order)
   return (
     <div className={classNames(themeOfGame(shop, order.game), 'space-y-4')}>
       <Card className="p-5 tablet:p-6">
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <p className="text-small text-t3">
-            Order #
-            <span data-private="" className="figure text-t2">
-              {shortCode(order.id)}
-            </span>
-            {isSampleOrder(order) && ' · sample'}
-          </p>
-          <StatusBadge status={order.status} />
-        </div>
-        <p className="mt-1 hidden text-small print:block">
-          Order ID <span className="figure">{order.id}</span>
-        </p>
-        <h2 className="mt-3 text-h2">{isLate(order, now) ? 'We are late. Sorry.' : headline(order)}</h2>
-        {hint !== undefined && <p className="mt-2 text-t2">{hint}</p>}
+        <OrderHead order={order} now={now} />
         <RefundList order={order} />
         <UnitProgress order={order} />
         <OrderClock order={order} now={now} />
@@ -76,6 +63,39 @@ export function TrackedOrder({ order, now, payNow, isPaying }: TrackedOrderProps
           <ProveOrder order={order} />
         </Suspense>
       )}
+    </div>
+  )
+}
+
+/** Which order it is, its picture, and whether it is all right. */
+function OrderHead({ order, now }: Pick<TrackedOrderProps, 'order' | 'now'>) {
+  const shop = useShop()
+  const hint = statusHint(order)
+  return (
+    <div className="grid grid-cols-[1fr_auto] items-start gap-x-6">
+      <div>
+        <p className="mb-2 text-small text-t3">
+          Order #
+          <span data-private="" className="figure text-t2">
+            {shortCode(order.id)}
+          </span>
+          {isSampleOrder(order) && ' · sample'}
+        </p>
+        <StatusBadge status={order.status} />
+        <p className="mt-1 hidden text-small print:block">
+          Order ID <span className="figure">{order.id}</span>
+        </p>
+      </div>
+      <RunPicture
+        art={gameOf(shop, order.game)?.art ?? 'thermal-room'}
+        code={shortCode(order.id)}
+        share={runShare(order)}
+        className="h-16 w-24 rounded-control border border-line object-cover tablet:row-span-2 tablet:h-36 tablet:w-54"
+      />
+      <div className="max-tablet:col-span-2">
+        <h2 className="mt-3 text-h2">{isLate(order, now) ? 'We are late. Sorry.' : headline(order)}</h2>
+        {hint !== undefined && <p className="mt-2 text-t2">{hint}</p>}
+      </div>
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { Card } from '#web/components/card.tsx'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { Skeleton } from '#web/components/skeleton.tsx'
 import { orderHistoryQuery } from './order-history-query.ts'
+import { FinishedRuns } from './finished-runs.tsx'
 import { OrderRow } from './order-row.tsx'
 
 /** How many more each press shows, and how many the server gives in one answer. */
@@ -32,6 +33,7 @@ export function OrderHistory({
   if (items.length === 0) return <NoOrders />
   return (
     <>
+      <FinishedRuns orders={items} />
       <Card>
         <ol className="divide-y divide-line">
           {items.map((order) => (

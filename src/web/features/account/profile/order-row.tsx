@@ -9,6 +9,11 @@ import { Link } from '#web/router/link.tsx'
 import { Button, ButtonLink } from '#web/components/forms/button.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { Price } from '#web/components/figures/price.tsx'
+import { RunPicture } from '#web/components/run-picture.tsx'
+import { classNames } from '#web/components/class-names.ts'
+import { gameOf, themeOfGame } from '#web/lib/shop/games.ts'
+import { runShare } from '#web/lib/shop/run-share.ts'
+import { useShop } from '#web/lib/queries/shop-query.ts'
 import { StatusBadge } from '#web/components/figures/status-badge.tsx'
 
 /** One order: what, where it stands, what it cost; a link to all of it, and the same once more. */
@@ -20,7 +25,6 @@ export function OrderRow({
   onOrderAgain: (order: OwnOrder) => Promise<void>
 }) {
   const [isAdding, setAdding] = useState(false)
-  const delivered = deliveredWords(order)
 
   async function orderAgain() {
     setAdding(true)
@@ -29,18 +33,7 @@ export function OrderRow({
   }
   return (
     <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-3 p-4 tablet:grid-cols-[1fr_auto_6rem_auto] tablet:gap-x-6 tablet:px-5">
-      <div className="min-w-0 max-tablet:col-span-2">
-        <Link to={trackingPath(order.id)} className="block rounded-control font-medium break-words hover:text-accent">
-          {order.serviceType}
-        </Link>
-        <p className="mt-0.5 text-meta text-t3">
-          #<span className="figure">{shortCode(order.id)}</span> ·{' '}
-          <time dateTime={order.createdAt} title={timeWithZone(order.createdAt)}>
-            {day(order.createdAt)}
-          </time>
-          {delivered !== undefined && <span className="text-t2"> · {delivered}</span>}
-        </p>
-      </div>
+      <OrderName order={order} />
       <span className="justify-self-start">
         <StatusBadge status={order.status} />
       </span>
@@ -67,5 +60,35 @@ export function OrderRow({
         )}
       </div>
     </li>
+  )
+}
+
+/** Its picture, what was ordered, and when. */
+function OrderName({ order }: { order: OwnOrder }) {
+  const shop = useShop()
+  const delivered = deliveredWords(order)
+  return (
+    <div className="flex min-w-0 items-center gap-4 max-tablet:col-span-2">
+      <span className={classNames('shrink-0', themeOfGame(shop, order.game))}>
+        <RunPicture
+          art={gameOf(shop, order.game)?.art ?? 'thermal-room'}
+          code={shortCode(order.id)}
+          share={runShare(order)}
+          className="h-12 w-18 rounded-control border border-line object-cover"
+        />
+      </span>
+      <div className="min-w-0">
+        <Link to={trackingPath(order.id)} className="block rounded-control font-medium break-words hover:text-accent">
+          {order.serviceType}
+        </Link>
+        <p className="mt-0.5 text-meta text-t3">
+          #<span className="figure">{shortCode(order.id)}</span> ·{' '}
+          <time dateTime={order.createdAt} title={timeWithZone(order.createdAt)}>
+            {day(order.createdAt)}
+          </time>
+          {delivered !== undefined && <span className="text-t2"> · {delivered}</span>}
+        </p>
+      </div>
+    </div>
   )
 }

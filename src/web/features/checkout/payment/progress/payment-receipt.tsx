@@ -1,9 +1,11 @@
 import { useShop } from '#web/lib/queries/shop-query.ts'
-import { gameName, themeOfGame } from '#web/lib/shop/games.ts'
+import { gameName, gameOf, themeOfGame } from '#web/lib/shop/games.ts'
 import { CircleCheck, Gamepad2, Monitor } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Platform } from '#kernel/shop/game.ts'
 import { shortCode } from '#kernel/ids.ts'
+import { classNames } from '#web/components/class-names.ts'
+import { RunPicture } from '#web/components/run-picture.tsx'
 import { Badge } from '#web/components/figures/badge.tsx'
 import { Card } from '#web/components/card.tsx'
 import { Icon } from '#web/components/icon.tsx'
@@ -12,16 +14,23 @@ import type { PaymentReturn } from '#web/features/checkout/payment/payment-retur
 
 export type ReceiptDetails = NonNullable<PaymentReturn['orderDetails']>
 
+/** How much of its picture an order has that was paid a moment ago; see lib/shop/run-share.ts. */
+const PAID_SHARE = 0.3
+
 /** What was paid. */
 export function PaymentReceipt({ order }: { order: ReceiptDetails }) {
   const shop = useShop()
   return (
-    <Card className="p-5 tablet:p-6">
+    <Card className={classNames(themeOfGame(shop, order.game), 'overflow-hidden p-5 tablet:p-6')}>
+      <RunPicture
+        art={gameOf(shop, order.game)?.art ?? 'thermal-room'}
+        code={shortCode(order.id)}
+        share={PAID_SHARE}
+        className="-mx-5 -mt-5 mb-5 h-36 w-[calc(100%+2.5rem)] max-w-none border-b border-line object-cover tablet:-mx-6 tablet:-mt-6 tablet:w-[calc(100%+3rem)]"
+      />
       <div className="flex flex-wrap items-start justify-between gap-3">
         <h2 className="text-h3">{order.serviceType}</h2>
-        <span className={themeOfGame(shop, order.game)}>
-          <Badge tone="accent">{gameName(shop, order.game)}</Badge>
-        </span>
+        <Badge tone="accent">{gameName(shop, order.game)}</Badge>
       </div>
       <dl className="mt-4 divide-y divide-line border-t border-line text-small">
         <Row label="Platform">

@@ -40,29 +40,27 @@ function segmentsOf(heights: readonly (readonly number[])[], x: number, y: numbe
 function joined(segments: [Point, Point][]): Point[][] {
   const lines: Point[][] = []
   const open = new Set(segments)
+  const meetingAt = Map.groupBy(
+    segments.flatMap((segment) => segment.map((point) => ({ segment, at: keyOf(point) }))),
+    ({ at }) => at,
+  )
+  const next = (tip: Point): Point | undefined => {
+    const segment = meetingAt.get(keyOf(tip))?.find((each) => open.has(each.segment))?.segment
+    if (!segment) return undefined
+    open.delete(segment)
+    return keyOf(segment[0]) === keyOf(tip) ? segment[1] : segment[0]
+  }
   for (const segment of segments) {
     if (!open.delete(segment)) continue
     const line: Point[] = [...segment]
-    while (extend(line, open, 'end') || extend(line, open, 'start'));
+    for (let point = next(segment[1]); point; point = next(point)) line.push(point)
+    for (let point = next(segment[0]); point; point = next(point)) line.unshift(point)
     lines.push(line)
   }
   return lines
 }
 
-function extend(line: Point[], open: Set<[Point, Point]>, side: 'start' | 'end'): boolean {
-  const tip = side === 'end' ? line.at(-1) : line[0]
-  for (const segment of open) {
-    const [a, b] = segment
-    const next = isSame(tip, a) ? b : isSame(tip, b) ? a : undefined
-    if (!next) continue
-    open.delete(segment)
-    if (side === 'end') line.push(next)
-    else line.unshift(next)
-    return true
-  }
-  return false
-}
-
-function isSame(a: Point | undefined, b: Point): boolean {
-  return a !== undefined && Math.abs(a.x - b.x) < 1e-6 && Math.abs(a.y - b.y) < 1e-6
+/** Two cells that share a side compute the same crossing, up to the last digits. */
+function keyOf({ x, y }: Point): string {
+  return `${x.toFixed(6)} ${y.toFixed(6)}`
 }

@@ -21,6 +21,8 @@ export interface ContourMap {
   interval?: number
   /** Parts of the legend that are blacked out: where they begin and how wide they are. */
   bars?: readonly (readonly [x: number, y: number, width: number])[]
+  /** How much of the way is done, 0 to 1; all of it unless told otherwise. */
+  part?: number
   /** As a torch shows it. */
   isLit?: boolean
 }
@@ -33,7 +35,7 @@ const INKS = {
 
 /** A map of contour lines with one mark and the way to it, as SVG. */
 export function contourMap(map: ContourMap): string {
-  const { width, height, peak, route, interval = 0.12, bars = [], isLit = false } = map
+  const { width, height, peak, route, interval = 0.12, bars = [], part = 1, isLit = false } = map
   const [near, middle, far, thin, heavy] = INKS[isLit ? 'lit' : 'dark']
   const { heights, highest } = terrain(map)
   const lines = { thin: '', heavy: '' }
@@ -45,23 +47,29 @@ export function contourMap(map: ContourMap): string {
   }
   const spots = [...route, peak].map(([x, y]) => rounded({ x: x * width, y: y * height }))
   const mark = spots.at(-1) ?? { x: 0, y: 0 }
+  // The first spot is where the way begins, not a waypoint.
+  const reached = Math.floor(part * (spots.length - 1))
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" fill="none">` +
     `<radialGradient id="g" cx="${peak[0]}" cy="${peak[1]}" r=".55"><stop stop-color="${near}"/><stop offset=".5" stop-color="${middle}"/><stop offset="1" stop-color="${far}"/></radialGradient>` +
     `<path fill="url(#g)" d="M0 0h${width}v${height}H0z"/>` +
     `<path stroke="${thin}" d="${lines.thin}"/><path stroke="${heavy}" stroke-width="1.3" d="${lines.heavy}"/>` +
-    `<path stroke="#ffa153" stroke-width="2.5" stroke-dasharray=".1 7" stroke-linecap="round" d="${wayOf(spots)}"/>` +
+    `<path stroke="#ffa153" stroke-width="2.5" stroke-dasharray=".1 7" stroke-linecap="round" d="${wayOf(spots.slice(0, reached + 1))}"/>` +
     spots
       .slice(1, -1)
-      .map(({ x, y }) => `<circle cx="${x}" cy="${y}" r="5" fill="#ffa153"/>`)
+      .map(({ x, y }, index) => `<circle cx="${x}" cy="${y}" r="5" ${index < reached ? DONE : OPEN}/>`)
       .join('') +
     bars
       .map(([x, y, wide]) => ({ ...rounded({ x: x * width, y: y * height }), wide: Math.round(wide * width) }))
       .map(({ x, y, wide }) => `<path fill="${far}" stroke="${heavy}" d="M${x} ${y}h${wide}v16h-${wide}z"/>`)
       .join('') +
-    `<circle cx="${mark.x}" cy="${mark.y}" r="15" stroke="#ffa153" stroke-width="2"/><circle cx="${mark.x}" cy="${mark.y}" r="5" fill="#ffa153"/></svg>\n`
+    `<circle cx="${mark.x}" cy="${mark.y}" r="15" stroke="#ffa153" stroke-width="2"/><circle cx="${mark.x}" cy="${mark.y}" r="5" ${part < 1 ? OPEN : DONE}/></svg>\n`
   )
 }
+
+/** A waypoint that is reached, and one ahead. */
+const DONE = 'fill="#ffa153"'
+const OPEN = 'fill="#0d0e09" stroke="#8c9066"'
 
 function wayOf(spots: readonly Point[]): string {
   return spots

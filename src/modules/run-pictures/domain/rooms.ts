@@ -1,4 +1,5 @@
-import type { Line } from './thermal-room.ts'
+/** From one point to another, in shares of width and height. */
+export type Line = readonly [x1: number, y1: number, x2: number, y2: number]
 
 function box(left: number, top: number, right: number, bottom: number): Line[] {
   return [

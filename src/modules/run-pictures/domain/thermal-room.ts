@@ -1,18 +1,23 @@
-import sharp from 'sharp'
+import type { Line } from './rooms.ts'
 import { randomFrom } from './random.ts'
 
 /** Warmest first: a thermal picture shows cold as light. The first four are dark enough for text to stand on. */
-const PALETTE = ['#050d12', '#07151b', '#0a1f27', '#0e2f3b', '#15495a', '#2a7c8b', '#68ccd3', '#cffcf8'].map((colour) =>
-  [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)),
-)
-/** The light of a torch, and how much of it a lit cell takes on. */
-const LAMP = [242, 232, 199] as const
-const LAMP_SHARE = 0.2
+export const THERMAL_COLOURS = [
+  '#050d12',
+  '#07151b',
+  '#0a1f27',
+  '#0e2f3b',
+  '#15495a',
+  '#2a7c8b',
+  '#68ccd3',
+  '#cffcf8',
+] as const
 /** How much colder than the air a figure is, in levels. */
 const COLDEST = 6.4
-
-/** From one point to another, in shares of width and height. */
-export type Line = readonly [x1: number, y1: number, x2: number, y2: number]
+/** Half as thick as an edge is, in cells. */
+const EDGE = 0.55
+/** Farther than this from its middle, in its units, a person is not felt. */
+const FELT = 14
 
 /** A person of cold air: where its middle stands, in cells, and how many cells one of its units is (it is 20 high). */
 export interface Figure {
@@ -33,51 +38,70 @@ export interface ThermalRoom {
   figures: readonly Figure[]
   /** How cold the figures are; 1 unless told otherwise. */
   cold?: number
+  /** How much the air is broken up; 1 unless told otherwise. */
+  grain?: number
   /** Where the torch rests: its middle and reach in shares of the height; `all` lights every cell. */
   torch: { x: number; y: number; reach: number } | 'all' | undefined
 }
 
-/** A thermal picture of a dark room, one pixel a cell, as a PNG of few colours. */
-export async function thermalRoom(room: ThermalRoom): Promise<Buffer> {
-  const { width, height } = room
-  return sharp(Buffer.from(cellsOf(room)), { raw: { width, height, channels: 3 } })
-    .png({ palette: true, colours: 32, dither: 0, effort: 10 })
-    .toBuffer()
+/** A cell of a thermal picture: its colour in `THERMAL_COLOURS`, and how much of the torch's light falls on it, 0 to 1. */
+export interface ThermalCell {
+  level: number
+  light: number
 }
 
-function cellsOf({ seed, width, height, lines, figures, cold = 1, torch }: ThermalRoom): Uint8Array {
-  const air = airOf(seed)
-  const edges = lines.map(([x1, y1, x2, y2]) =>
-    capsule({ x: x1 * width, y: y1 * height }, { x: x2 * width, y: y2 * height }, 0.55),
-  )
-  const people = figures.map(personOf)
-  const cells = new Uint8Array(width * height * 3)
+/** A thermal picture of a dark room, cell by cell, row after row. */
+export function thermalRoom(room: ThermalRoom): ThermalCell[] {
+  const { seed, width, height, cold = 1, grain, torch } = room
+  const air = airOf(seed, grain)
+  const edges = edgesOf(room)
+  const people = room.figures.map(personOf)
+  const cells: ThermalCell[] = []
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const light = torch === 'all' ? 1 : torch ? Math.max(0, 1 - distance2(x / height, y / height, torch)) : 0
-      const person = Math.max(0, ...people.map((of) => of(x, y)))
-      const edge = edges.some((of) => of(x, y) < 0) ? Math.max(0, 1 - person * 1.6) : 0
+      const person = people.reduce((most, of) => Math.max(most, of(x, y)), 0)
+      const edge = edges.has(y * width + x) ? Math.max(0, 1 - person * 1.6) : 0
       const level = air(x, y) + edge * 0.7 + person * COLDEST * cold + light * (edge * 2.6 + 0.6)
-      cells.set(shade(level, light * LAMP_SHARE), (y * width + x) * 3)
+      cells.push({ level: Math.max(0, Math.min(THERMAL_COLOURS.length - 1, Math.floor(level))), light })
     }
   }
   return cells
 }
 
-function shade(level: number, lamp: number): number[] {
-  const colour = PALETTE[Math.max(0, Math.min(PALETTE.length - 1, Math.floor(level)))] ?? [0, 0, 0]
-  return colour.map((value, at) => Math.round(value + ((LAMP[at] ?? 0) - value) * lamp))
+/** Cells of the room's edges, by `y * width + x`. */
+function edgesOf({ width, height, lines }: ThermalRoom): Set<number> {
+  const cells = new Set<number>()
+  for (const [x1, y1, x2, y2] of lines) {
+    const [from, to] = [
+      { x: x1 * width, y: y1 * height },
+      { x: x2 * width, y: y2 * height },
+    ]
+    const distance = capsule(from, to, EDGE)
+    const columns = near(from.x, to.x, width)
+    for (const y of near(from.y, to.y, height)) {
+      for (const x of columns.filter((each) => distance(each, y) < 0)) cells.add(y * width + x)
+    }
+  }
+  return cells
+}
+
+/** The whole cells that a line may touch in one direction. */
+function near(from: number, to: number, length: number): number[] {
+  const first = Math.max(0, Math.floor(Math.min(from, to)) - 1)
+  const last = Math.min(length - 1, Math.ceil(Math.max(from, to)) + 1)
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
 }
 
 /** The air of the room: slow waves and a grain. */
-function airOf(seed: string): (x: number, y: number) => number {
+function airOf(seed: string, grained = 1): (x: number, y: number) => number {
   const random = randomFrom(seed)
   const grain = Array.from({ length: 400 }, random)
   const [along, down] = [random() * 6, random() * 6]
   return (x, y) =>
     0.75 +
     0.5 * Math.sin(x * 0.07 + along) * Math.sin(y * 0.09 + down) +
-    (grain[(x * 13 + y * 31) % grain.length] ?? 0) * 0.8
+    (grain[(x * 13 + y * 31) % grain.length] ?? 0) * 0.8 * grained
 }
 
 /** How much of a person a cell holds, 0 to 1: head, neck, shoulders, body, long arms, and legs that fade. */
@@ -94,7 +118,9 @@ function personOf({ x: middleX, y: middleY, unit, lean = 0, arm = 0 }: Figure): 
   ]
   return (x, y) => {
     const at = { x: (x - middleX) / unit, y: (y - middleY) / unit }
-    const away = Math.min(...parts.map((part) => part(at.x, at.y)))
+    if (Math.abs(at.x) > FELT || Math.abs(at.y) > FELT) return 0
+    let away = Infinity
+    for (const part of parts) away = Math.min(away, part(at.x, at.y))
     const fade = Math.max(0, Math.min(1, (9 - at.y) / 10))
     return (away < 0 ? 0.62 + 0.38 * Math.min(1, -away / 1.4) : Math.max(0, 0.46 - away * 0.17)) * fade
   }

@@ -1,0 +1,29 @@
+import type { OwnOrder } from '#contract/orders/orders.ts'
+import type { OrderStatus } from '#kernel/orders/order-states.ts'
+
+/** How far a run is by its status alone; what is delivered moves it on from there. */
+const BEGINNINGS: Record<OrderStatus, number> = {
+  pending: 0.15,
+  confirmed: 0.4,
+  'in-progress': 0.5,
+  completed: 1,
+  cancelled: 0.15,
+}
+const PAID = 0.3
+/** The last part is what completing adds. */
+const BEFORE_THE_END = 0.9
+
+interface Run extends Pick<OwnOrder, 'status' | 'paymentState'> {
+  /** In units. */
+  items: readonly { progress: { count: number; delivered: number } }[]
+}
+
+/** How much of its picture an order has earned, 0 to 1: it never falls while the order goes on. */
+export function runShare({ status, paymentState, items }: Run): number {
+  const beginning = BEGINNINGS[status]
+  if (status === 'completed') return beginning
+  const sum = (of: 'count' | 'delivered') => items.reduce((all, { progress }) => all + progress[of], 0)
+  const delivered = sum('count') > 0 ? sum('delivered') / sum('count') : 0
+  if (delivered > 0) return BEGINNINGS['in-progress'] + (BEFORE_THE_END - BEGINNINGS['in-progress']) * delivered
+  return status === 'pending' && paymentState !== 'unpaid' ? PAID : beginning
+}
