@@ -44,7 +44,7 @@ function Ticks() {
           y={index === 4 ? 4 : 8}
           width="2"
           height={index === 4 ? 16 : 12}
-          className={`late-${index}`}
+          className={`tick-${index + 1}`}
         />
       ))}
     </g>
@@ -64,7 +64,7 @@ function Cells() {
             y={row * 5 + 0.2}
             width="3.6"
             height="3.6"
-            className={`late-${Math.max(Math.abs(column - 2), Math.abs(row - 2))}`}
+            className={`tick-${Math.max(Math.abs(column - 2), Math.abs(row - 2)) + 1}`}
           />
         )
       })}

@@ -1,19 +1,34 @@
+import { lazy, Suspense } from 'react'
 import { paths } from '#web/lib/links/paths.ts'
+import { useShop } from '#web/lib/queries/shop-query.ts'
+import { listedGames, themeOf } from '#web/lib/shop/games.ts'
+import { classNames } from '#web/components/class-names.ts'
 import { ButtonLink } from '#web/components/forms/button.tsx'
-import { Scale } from '#web/components/figures/scale.tsx'
 
-/** Any path that is no screen. The words are the specification's. */
+// Pages that may turn out to be none do not carry it.
+const Scene = import.meta.env.SSR
+  ? (await import('#web/components/scene.tsx')).Scene
+  : lazy(async () => ({ default: (await import('#web/components/scene.tsx')).Scene }))
+
+/** Any path that is no screen: a dark room of the first game. The words are the specification's. */
 export function NotFound() {
+  const [game] = listedGames(useShop())
   return (
-    <div className="container-page grid min-h-[60vh] content-center py-24">
-      <Scale lit={4} className="h-10 w-auto justify-self-start" />
-      <h1 className="mt-8 text-h1">404 Page Not Found</h1>
-      <p className="mt-4 text-t2">Did you forget to add the page to the router?</p>
-      <div className="mt-8 flex flex-wrap gap-2">
-        <ButtonLink to={paths.services} variant="accent">
-          All Services
-        </ButtonLink>
-        <ButtonLink to={paths.home}>Home</ButtonLink>
+    <div className={classNames(game && themeOf(game), 'relative isolate -mb-24 overflow-hidden bg-bg')}>
+      {game && (
+        <Suspense fallback={null}>
+          <Scene game={game} sizes="100vw" />
+        </Suspense>
+      )}
+      <div className="container-page grid min-h-[70vh] content-end py-16 tablet:content-center tablet:py-24">
+        <h1 className="max-w-[12ch] text-h1">404 Page Not Found</h1>
+        <p className="mt-4 max-w-[30ch] text-t2">Did you forget to add the page to the router?</p>
+        <div className="mt-8 flex flex-wrap gap-2">
+          <ButtonLink to={paths.services} variant="accent">
+            All Services
+          </ButtonLink>
+          <ButtonLink to={paths.home}>Home</ButtonLink>
+        </div>
       </div>
     </div>
   )

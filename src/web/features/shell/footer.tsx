@@ -16,8 +16,8 @@ export function Footer() {
   const text = useTexts('footer', FOOTER_TEXTS)
   return (
     <footer className="mt-24 border-t border-line bg-sunk">
-      <div className="container-page grid gap-10 pt-12 pb-10 tablet:grid-cols-[2fr_1fr_1fr]">
-        <div>
+      <div className="container-page grid grid-cols-2 gap-x-6 gap-y-6 pt-8 pb-6 tablet:grid-cols-[2fr_1fr_1fr] tablet:gap-10 tablet:pt-12 tablet:pb-10">
+        <div className="max-tablet:col-span-2">
           <BrandLink />
           <p className="mt-2 max-w-[36ch] text-small text-t2">{tagline}</p>
           <a
@@ -35,18 +35,19 @@ export function Footer() {
           <h2 className="text-small font-semibold">Services</h2>
           <ul className="mt-2 text-small">
             <GameLinks />
-            <li className="flex min-h-11 items-center text-t3">Achievement Unlocks</li>
           </ul>
+          <p className="mt-1 text-meta text-t3">Achievement Unlocks</p>
         </nav>
         <div>
           <h2 className="text-small font-semibold">Support</h2>
           <ul className="mt-2 text-small">
-            <li className="flex min-h-11 items-center text-t3">FAQ</li>
-            <li className="flex min-h-11 items-center text-t3">Order Status</li>
             <FooterLink to={paths.record}>Delivery record</FooterLink>
             <FooterLink to={paths.terms}>Terms of Service</FooterLink>
             <FooterLink to={paths.cancel}>Cancel an order</FooterLink>
           </ul>
+          <p className="mt-1 text-meta text-t3">
+            <span>FAQ</span> · <span>Order Status</span>
+          </p>
         </div>
       </div>
       <div className="container-page">
