@@ -1,16 +1,12 @@
-import { ArrowLeft } from 'lucide-react'
-import { Suspense } from 'react'
-import { adminPath, paths } from '#web/lib/links/paths.ts'
+import { Suspense, useId } from 'react'
 import { useSearchParams } from '#web/router/hooks.ts'
-import { Link } from '#web/router/link.tsx'
-import { ButtonLink } from '#web/components/forms/button.tsx'
-import { Icon } from '#web/components/icon.tsx'
 import { Skeleton } from '#web/components/skeleton.tsx'
-import { Tabs } from '#web/components/tabs.tsx'
+import { AdminRail } from './admin-rail.tsx'
 import { ProofGate } from './proof/proof-gate.tsx'
 import { BACK_ROOMS, TABS } from './rooms.ts'
 
-const [OVERVIEW] = TABS
+/** The room without a name in the address. */
+const OVERVIEW = 'overview'
 
 /** The dashboard. What is dangerous in it asks for a fresh second factor. */
 export function AdminShell() {
@@ -21,60 +17,32 @@ export function AdminShell() {
   )
 }
 
-/** Seven tabs, and what lies behind them. The open one stands in the address. */
+/** Seven tabs, and the rooms beside them. The open one stands in the address. */
 function Rooms() {
   const [params, setParams] = useSearchParams()
-  const asked = params.get('tab') ?? 'overview'
-  const backRoom = BACK_ROOMS.find(({ id }) => id === asked)
-  if (backRoom) {
-    return (
-      <>
-        <Link
-          to={paths.admin}
-          className="mt-4 inline-flex min-h-11 items-center gap-2 rounded-badge text-small text-t2 hover:text-t1"
-        >
-          <Icon of={ArrowLeft} size={18} />
-          Dashboard
-        </Link>
-        <h2 className="mt-1 mb-6 text-h2">{backRoom.label}</h2>
+  const prefix = useId()
+  const asked = params.get('tab') ?? OVERVIEW
+  const tab = TABS.find(({ id }) => id === asked)
+  const room = tab ?? BACK_ROOMS.find(({ id }) => id === asked) ?? TABS[0]
+  if (!room) return null
+  const isTab = TABS.includes(room)
+  return (
+    <div className="mt-3 gap-10 desktop:mt-6 desktop:grid desktop:grid-cols-[12rem_minmax(0,1fr)]">
+      <AdminRail
+        open={room.id}
+        prefix={prefix}
+        onOpen={(next) => setParams(next === OVERVIEW ? {} : { tab: next }, { preventScrollReset: true })}
+      />
+      <div
+        className="min-w-0 pt-6 desktop:pt-0"
+        {...(isTab && { role: 'tabpanel', id: `${prefix}panel`, 'aria-labelledby': `${prefix}${room.id}` })}
+      >
+        <h2 className={isTab ? 'sr-only' : 'mb-6 text-h2'}>{room.label}</h2>
         <Suspense fallback={<PanelSkeleton />}>
-          <backRoom.Panel />
+          <room.Panel />
         </Suspense>
-      </>
-    )
-  }
-  const open = TABS.find(({ id }) => id === asked) ?? OVERVIEW
-  if (!open) return null
-  return (
-    <>
-      <BackRooms />
-      <div className="mt-6">
-        <Tabs
-          label="Dashboard"
-          tabs={TABS}
-          selected={open.id}
-          onSelect={(tab) => setParams(tab === 'overview' ? {} : { tab }, { preventScrollReset: true })}
-        >
-          <h2 className="sr-only">{open.label}</h2>
-          <Suspense fallback={<PanelSkeleton />}>
-            <open.Panel />
-          </Suspense>
-        </Tabs>
       </div>
-    </>
-  )
-}
-
-function BackRooms() {
-  if (BACK_ROOMS.length === 0) return null
-  return (
-    <nav aria-label="More of the dashboard" className="mt-4 flex flex-wrap gap-2">
-      {BACK_ROOMS.map(({ id, label }) => (
-        <ButtonLink key={id} to={adminPath(id)} size="small">
-          {label}
-        </ButtonLink>
-      ))}
-    </nav>
+    </div>
   )
 }
 

@@ -34,7 +34,7 @@ const HEAD = 'px-2 py-3 font-medium whitespace-nowrap laptop:px-3'
 export function OrderTable({ orders, selection, now }: OrderRowsProps) {
   const areAllChosen = orders.every(({ id }) => selection.has(id))
   return (
-    <div className="relative rounded-card border border-line bg-card max-laptop:overflow-x-auto">
+    <div className="relative rounded-card border border-line bg-card max-desktop:overflow-x-auto">
       <table className="w-full border-collapse text-left text-small" aria-label="Orders">
         <thead className="bg-card text-meta text-t3 laptop:sticky laptop:top-(--bar-height) laptop:z-10">
           <tr className="border-b border-line">
@@ -54,7 +54,7 @@ export function OrderTable({ orders, selection, now }: OrderRowsProps) {
             <th scope="col" className={HEAD}>
               Customer
             </th>
-            <th scope="col" className={`${HEAD} hidden laptop:table-cell`}>
+            <th scope="col" className={`${HEAD} hidden min-[96rem]:table-cell`}>
               Placed
             </th>
             <th scope="col" className={`${HEAD} hidden laptop:table-cell`}>
@@ -96,17 +96,21 @@ function OrderRow({ order, now, isChosen, onChoose }: OrderRowProps) {
       <td className="laptop:pl-2">
         <Tick label={`Choose order ${orderName(order.id)}`} checked={isChosen} onChange={() => onChoose(order.id)} />
       </td>
-      <th scope="row" className="px-2 py-2 laptop:px-3 font-normal whitespace-nowrap">
+      <th scope="row" className="px-2 py-0.5 laptop:px-3 font-normal whitespace-nowrap">
         <OrderNames id={order.id} />
       </th>
-      <td className="min-w-24 px-2 py-2 laptop:min-w-36 laptop:px-3">
-        <span className="line-clamp-2 [overflow-wrap:anywhere]">{piecesText(order.items)}</span>
-        <span className="hidden text-meta text-t3 laptop:block">{gameOf(shop, order.game)?.spokenName}</span>
-        <div className="mt-1 max-w-56 empty:hidden">
-          <RowCounter order={order} />
-        </div>
+      <td className="w-1/3 max-w-0 min-w-36 px-2 py-0.5 laptop:px-3">
+        <RowCounter
+          order={order}
+          name={
+            <span className="block truncate text-t1" title={piecesText(order.items)}>
+              {piecesText(order.items)}
+            </span>
+          }
+          otherwise={<span className="block truncate text-meta text-t3">{gameOf(shop, order.game)?.spokenName}</span>}
+        />
       </td>
-      <td className="max-w-28 px-2 py-2 laptop:max-w-56 laptop:min-w-36 laptop:px-3">
+      <td className="w-1/4 max-w-0 min-w-28 px-2 py-0.5 laptop:px-3">
         <span className="block truncate" title={order.email}>
           {order.email}
         </span>
@@ -114,20 +118,20 @@ function OrderRow({ order, now, isChosen, onChoose }: OrderRowProps) {
           {order.discord || 'No Discord name'}
         </span>
       </td>
-      <td className="hidden px-3 py-2 laptop:table-cell">
+      <td className="hidden px-3 py-0.5 whitespace-nowrap min-[96rem]:table-cell">
         <Instant at={order.createdAt} />
       </td>
-      <td className="hidden px-3 py-2 laptop:table-cell">
+      <td className="hidden px-3 py-0.5 laptop:table-cell">
         <span className="flex items-center justify-between gap-1">
           <DueOfOrder order={order} now={now} />
           <PauseOrderButton order={order} />
         </span>
       </td>
-      <td className="px-2 py-2 laptop:px-3 text-right">
+      <td className="px-2 py-0.5 laptop:px-3 text-right">
         <Price decimal={order.total} className="block" />
         <PaymentBadge state={order.paymentState} />
       </td>
-      <td className="px-2 py-2 laptop:px-3">
+      <td className="px-2 py-0.5 laptop:px-3">
         <StatusSelect order={order} />
       </td>
       <td className="pr-2">{order.status === 'completed' && <DeleteOrderButton orderId={order.id} />}</td>

@@ -26,8 +26,8 @@ export function Admin() {
   // An answer from before the right was lost must not be shown beside the refusal.
   if (error instanceof ApiError && [401, 403].includes(error.status)) return <AccessDenied />
   return (
-    <div className="container-page py-8 tablet:py-12">
-      <h1 className="text-h1">Admin Dashboard</h1>
+    <div className="container-page max-w-[100rem] py-5 tablet:py-6">
+      <h1 className="text-h3 tablet:text-h2">Admin Dashboard</h1>
       <NeedsScript>The dashboard needs JavaScript.</NeedsScript>
       {query.isError && (
         <Notice tone="danger" announce className="mt-6">

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { AdminOrder } from '#contract/admin/orders.ts'
 import { BeginAnyway, beginsTooEarly } from '#web/admin/orders/begin-anyway.tsx'
 import { Button } from '#web/components/forms/button.tsx'
@@ -7,15 +7,28 @@ import { useCountUnits } from './use-count-units.ts'
 
 type ShownOrder = Pick<AdminOrder, 'id' | 'status' | 'paymentState' | 'startRequested' | 'items'>
 
-/** In a row of the list: the first line that is not all delivered; nothing where nothing is counted. */
-export function RowCounter({ order }: { order: ShownOrder }) {
+interface RowCounterProps {
+  order: ShownOrder
+  /** Over the count. */
+  name?: ReactNode
+  /** Instead of it, where nothing is counted. */
+  otherwise?: ReactNode
+}
+
+/** In a row of the list: the first line that is not all delivered. */
+export function RowCounter({ order, name, otherwise }: RowCounterProps) {
   const open = countedLines(order).find(({ progress }) => progress.delivered < progress.count)
-  if (!isCounted(order) || !open) return null
-  return <UnitCounter key={open.position} order={order} line={open} />
+  if (isCounted(order) && open) return <UnitCounter key={open.position} order={order} line={open} name={name} />
+  return (
+    <>
+      {name}
+      {otherwise}
+    </>
+  )
 }
 
 /** `13 / 20 [+1]`: one press counts one unit, once the work may begin. */
-export function UnitCounter({ order, line }: { order: ShownOrder; line: CountedLine }) {
+export function UnitCounter({ order, line, name }: { order: ShownOrder; line: CountedLine; name?: ReactNode }) {
   const { count, isCounting } = useCountUnits(order, line)
   const [isAsked, setAsked] = useState(false)
   const { label, count: whole, delivered, steps } = line.progress
@@ -24,6 +37,7 @@ export function UnitCounter({ order, line }: { order: ShownOrder; line: CountedL
   return (
     <div className="flex items-center justify-between gap-2">
       <span className="min-w-0 text-small text-t2">
+        {name}
         <span className="figure text-t1">
           {delivered} / {whole}
         </span>{' '}

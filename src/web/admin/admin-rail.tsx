@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import type { NextAction } from '#contract/admin/admin.ts'
+import { useApi } from '#web/lib/app-deps.ts'
+import { adminPath } from '#web/lib/links/paths.ts'
+import { Link } from '#web/router/link.tsx'
+import { classNames } from '#web/components/class-names.ts'
+import { intoSight, TabList } from '#web/components/tabs.tsx'
+import { nextActionsQuery } from './admin-api.ts'
+import { BACK_ROOMS, TABS } from './rooms.ts'
+
+/** Where a next action is done; what is done on the overview itself is counted nowhere. */
+const ROOM_OF: Partial<Record<NextAction['kind'], string>> = {
+  'order-begun-unpaid': 'orders',
+  'order-work': 'orders',
+  'payment-due': 'orders',
+  'money-back': 'orders',
+  redemption: 'redemptions',
+  activation: 'subscriptions',
+  renewal: 'subscriptions',
+  message: 'messages',
+  review: 'reviews',
+}
+
+/** In the rail each room is a line; in the row of a phone they stand beside each other. */
+const LINE =
+  'flex items-center justify-between gap-2 desktop:min-h-10 desktop:w-full desktop:rounded-control desktop:border-b-0 desktop:px-3'
+const LINK = 'min-h-12 shrink-0 border-b-2 px-4 text-small font-medium whitespace-nowrap hover:text-t1'
+
+interface AdminRailProps {
+  /** Id of the open room. */
+  open: string
+  onOpen: (tab: string) => void
+  /** See `TabList`. */
+  prefix: string
+}
+
+/** All rooms of the dashboard, with how much waits in each: a rail where there is room for one, else a row. */
+export function AdminRail({ open, onOpen, prefix }: AdminRailProps) {
+  const { data } = useQuery(nextActionsQuery(useApi()))
+  const waiting = (room: string) => (data?.actions ?? []).filter(({ kind }) => ROOM_OF[kind] === room).length
+  return (
+    <div className="-mx-5 flex overflow-x-auto border-b border-line px-5 tablet:mx-0 tablet:px-0 desktop:sticky desktop:top-[calc(var(--bar-height)+24px)] desktop:block desktop:space-y-4 desktop:self-start desktop:border-b-0">
+      <TabList
+        label="Dashboard"
+        prefix={prefix}
+        tabs={TABS.map((tab) => ({ ...tab, mark: <Waiting count={waiting(tab.id)} /> }))}
+        selected={TABS.find(({ id }) => id === open)?.id}
+        onSelect={onOpen}
+        className="flex gap-1 desktop:block"
+        tabClass={classNames(LINE, 'desktop:aria-selected:bg-hover')}
+      />
+      <nav
+        // A new room has a new element: what is open stands in the middle of a phone's row.
+        key={open}
+        ref={showsOpenRoom}
+        aria-label="More of the dashboard"
+        className="flex gap-1 desktop:block desktop:border-t desktop:border-line desktop:pt-4"
+      >
+        {BACK_ROOMS.map(({ id, label }) => (
+          <Link
+            key={id}
+            to={adminPath(id)}
+            preventScrollReset
+            aria-current={id === open ? 'page' : undefined}
+            className={classNames(
+              LINK,
+              LINE,
+              id === open ? 'border-accent text-t1 desktop:bg-hover' : 'border-transparent text-t2',
+            )}
+          >
+            {label}
+            <Waiting count={waiting(id)} />
+          </Link>
+        ))}
+      </nav>
+    </div>
+  )
+}
+
+function showsOpenRoom(links: HTMLElement | null): void {
+  intoSight(links?.querySelector('[aria-current]') ?? undefined)
+}
+
+function Waiting({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <span className="figure rounded-badge bg-wash px-1.5 text-meta text-accent">
+      {count}
+      <span className="sr-only"> waiting</span>
+    </span>
+  )
+}
