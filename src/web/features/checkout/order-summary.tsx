@@ -17,7 +17,7 @@ export function OrderSummary({ service }: { service: ChosenService }) {
         service={service}
         game={gameOf(useShop(), service.game)}
         sizes="24rem"
-        className="-mx-6 mb-6 hidden h-40 w-[calc(100%+3rem)] max-w-none border-b border-line object-cover object-right laptop:block"
+        className="-mx-6 mb-6 hidden h-40 tablet:w-[calc(100%+3rem)] max-w-none border-b border-line object-cover object-right laptop:block"
       />
       <p className="line-clamp-2 text-small text-t2 laptop:line-clamp-none laptop:text-body">{service.description}</p>
       <Details details={service.details} className="mt-2 laptop:mt-4 laptop:text-small" />

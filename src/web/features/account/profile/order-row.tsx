@@ -32,13 +32,13 @@ export function OrderRow({
     setAdding(false)
   }
   return (
-    <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-3 p-4 tablet:grid-cols-[1fr_8.5rem_5.5rem_auto] laptop:grid-cols-[1fr_8.5rem_5.5rem_20.5rem] tablet:gap-x-6 tablet:px-5">
+    <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-3 p-4 tablet:grid-cols-[1fr_8.5rem_5.5rem_12rem] tablet:gap-x-6 tablet:px-5">
       <OrderName order={order} />
       <span className="justify-self-start">
         <StatusBadge status={order.status} />
       </span>
       <Price decimal={order.total} className="justify-self-end" />
-      <div className="grid gap-2 max-tablet:col-span-2 max-tablet:auto-cols-fr max-tablet:grid-flow-col laptop:flex laptop:justify-end">
+      <div className="grid gap-2 max-tablet:col-span-2 max-tablet:auto-cols-fr max-tablet:grid-flow-col">
         <Button
           size="small"
           busy={isAdding}

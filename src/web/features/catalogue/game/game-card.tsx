@@ -30,7 +30,7 @@ export function GameCard({ game, time, services }: GameCardProps) {
       <GameArt
         game={game}
         sizes="(min-width: 64rem) 20rem, 40vw"
-        className="art-beside absolute inset-y-0 right-0 -z-10 h-full w-[34%] object-cover object-[79%_50%] desktop:w-[46%] desktop:object-[88%_50%]"
+        className="art-beside absolute inset-y-0 right-0 -z-10 h-full w-1/3 object-cover object-right tablet:w-[60%]"
       />
       <h3 className="text-h3">
         <Link to={gamePath(game)} className="rounded-card after:absolute after:inset-0 after:content-['']">

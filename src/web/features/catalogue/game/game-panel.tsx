@@ -29,7 +29,7 @@ export function GamePanel({ game, time, services, children }: GamePanelProps) {
         <GameArt
           game={game}
           sizes="(min-width: 48rem) 40vw, 60vw"
-          className="art-beside absolute inset-y-0 right-0 -z-10 h-full w-[58%] object-cover object-right"
+          className="art-beside absolute inset-y-0 right-0 -z-10 h-full w-[60%] object-cover object-right"
         />
         <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
           <h2 className="text-h2">{name}</h2>
@@ -39,7 +39,7 @@ export function GamePanel({ game, time, services, children }: GamePanelProps) {
         <h3 className="sr-only">Popular services</h3>
         <div className="mt-3 flex flex-wrap items-center justify-between gap-3 tablet:mt-5">
           {/* One row that scrolls on a phone: its last price is cut off, so that one sees that there is more. */}
-          <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 [scrollbar-width:none] tablet:mx-0 tablet:flex-wrap tablet:px-0">
+          <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 tablet:mx-0 tablet:flex-wrap tablet:px-0">
             {services.slice(0, CHIPS).map((service) => (
               <li key={service.id} className="shrink-0">
                 <Link
