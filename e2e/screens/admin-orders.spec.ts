@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { adminOrder, adminOrders, LONG_NAME, orderDetailAnswer } from '#e2e/fixtures/admin-orders-answers.ts'
-import { DEAD_LETTER, NEXT_ACTIONS, OVERVIEW, PAYMENT_CASE } from '#e2e/fixtures/overview-answers.ts'
+import { DEAD_LETTER, NEXT_ACTIONS, NOTHING_WAITS, OVERVIEW, PAYMENT_CASE } from '#e2e/fixtures/overview-answers.ts'
 import { FAILED_ANSWER } from '#e2e/fixtures/complaints.ts'
 import { expect, test } from '#e2e/fixtures/journey.ts'
 import { answerWith } from '#e2e/fixtures/member-answers.ts'
 import { expectFitsOnEveryWidth, expectUsable, expectUsableOnEveryWidth } from '#e2e/fixtures/screen-checks.ts'
 
 // Answers as the server gives them to an admin; whether somebody is one is the server's own tests' to say.
-const ADMIN = { '/api/admin/overview': OVERVIEW }
+const ADMIN = { '/api/admin/overview': OVERVIEW, ...NOTHING_WAITS }
 const status = (page: Page, place: number) =>
   page.getByRole('combobox', { name: `Status of order ${adminOrder(place).id.slice(0, 8)}` })
 

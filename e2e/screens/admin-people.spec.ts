@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { answerWith } from '#e2e/fixtures/member-answers.ts'
+import { NOTHING_WAITS } from '#e2e/fixtures/overview-answers.ts'
 import { expect, test } from '#e2e/fixtures/journey.ts'
 import { FAILED_ANSWER } from '#e2e/fixtures/complaints.ts'
 import { LONG_NAME } from '#e2e/fixtures/admin-orders-answers.ts'
@@ -133,7 +135,7 @@ async function answer(
   lists: Partial<Record<string, (place: number) => object>>,
   count: number,
 ): Promise<void> {
-  await page.route('**/api/admin/overview', (route) => route.fulfill({ json: {} }))
+  await answerWith(page, { '/api/admin/overview': {}, ...NOTHING_WAITS })
   await page.route('**/api/admin/unanswered-messages', (route) => route.fulfill({ json: { unanswered: count } }))
   for (const [name, one] of Object.entries(lists)) {
     if (one)

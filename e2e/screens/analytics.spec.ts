@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { answerWith } from '#e2e/fixtures/member-answers.ts'
+import { NOTHING_WAITS } from '#e2e/fixtures/overview-answers.ts'
 import { expect, test } from '#e2e/fixtures/journey.ts'
 import { expectUsable, expectUsableOnEveryWidth } from '#e2e/fixtures/screen-checks.ts'
 import { DAY_MS } from '#kernel/clock.ts'
@@ -84,7 +86,7 @@ function dayAgo(days: number): string {
 /** The server as the dashboard of an admin sees it; how many days apart the ends were that it was asked for. */
 async function answer(page: Page, analytics: object) {
   const shop = { analytics, status: 200, asked: [] as number[] }
-  await page.route('**/api/admin/overview', (route) => route.fulfill({ json: {} }))
+  await answerWith(page, { '/api/admin/overview': {}, ...NOTHING_WAITS })
   await page.route('**/api/admin/analytics?*', (route) => {
     const { searchParams } = new URL(route.request().url())
     shop.asked.push((Date.parse(searchParams.get('to') ?? '') - Date.parse(searchParams.get('from') ?? '')) / DAY_MS)

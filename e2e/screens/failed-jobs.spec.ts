@@ -1,4 +1,4 @@
-import { DEAD_LETTER, OVERVIEW } from '#e2e/fixtures/overview-answers.ts'
+import { DEAD_LETTER, NOTHING_WAITS, OVERVIEW } from '#e2e/fixtures/overview-answers.ts'
 import { FAILED_ANSWER } from '#e2e/fixtures/complaints.ts'
 import { expect, test } from '#e2e/fixtures/journey.ts'
 import { answerWith } from '#e2e/fixtures/member-answers.ts'
@@ -6,7 +6,7 @@ import { expectUsableOnEveryWidth } from '#e2e/fixtures/screen-checks.ts'
 
 const QUIET = {
   '/api/admin/overview*': OVERVIEW,
-  '/api/admin/next-actions': { actions: [], isMore: false },
+  ...NOTHING_WAITS,
   '/api/admin/payment-cases*': [],
   '/api/admin/reconciliations': [],
 }

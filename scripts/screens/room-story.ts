@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { answerWith } from '#e2e/fixtures/member-answers.ts'
+import { NOTHING_WAITS } from '#e2e/fixtures/overview-answers.ts'
 import type { Story } from './stories.ts'
 
 type Answers = Parameters<typeof answerWith>[1]
@@ -14,7 +15,7 @@ export function adminStory(name: string, path: string, answers: Answers, shows: 
     name,
     path: '/terms',
     async act(page) {
-      await answerWith(page, { '/api/admin/overview*': {}, ...answers })
+      await answerWith(page, { '/api/admin/overview*': {}, ...NOTHING_WAITS, ...answers })
       await page.goto(new URL(path, page.url()).href)
       await page.getByText(text).first().waitFor()
       await act?.(page)

@@ -51,9 +51,10 @@ interface Report {
     style.dataset['paypalSimulator'] = ''
     const heights = HEIGHTS.map((height) => `.pps-${height}{min-height:${height}px}`).join('')
     style.textContent = `.pps-button{display:flex;align-items:center;justify-content:center;gap:.6em;width:100%;box-sizing:border-box;padding:.4em 1em;
-      font:600 1rem/1.2 system-ui,sans-serif;color:#1b1a17;background:#f6f3ea;border:1px solid #8b8778;border-radius:6px;cursor:pointer}
+      white-space:nowrap;font:600 1rem/1.2 system-ui,sans-serif;color:#1b1a17;background:#f6f3ea;border:1px solid #8b8778;border-radius:6px;cursor:pointer}
       .pps-button:hover{background:#fff}.pps-button:focus-visible{outline:3px solid #f6f3ea;outline-offset:3px}
-      .pps-button:disabled{opacity:.55;cursor:not-allowed}.pps-tag{font-size:.75em;font-weight:500;padding:.1em .5em;border:1px dashed #6b675a;border-radius:99px}${heights}`
+      .pps-button:disabled{opacity:.55;cursor:not-allowed}
+      .pps-tag{min-width:0;overflow:hidden;text-overflow:ellipsis;font-size:.75em;font-weight:500;padding:.1em .5em;border:1px dashed #6b675a;border-radius:99px}${heights}`
     document.head.append(style)
   }
 
@@ -80,7 +81,7 @@ interface Report {
     button.className = `pps-button pps-${HEIGHTS.includes(height ?? 45) ? (height ?? 45) : 45}`
     text.textContent = label
     tag.className = 'pps-tag'
-    tag.textContent = 'simulator, no real money'
+    tag.textContent = 'no real money'
     button.append(text, tag)
     container.append(button)
     let isBusy = false

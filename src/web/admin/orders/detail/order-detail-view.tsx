@@ -2,6 +2,7 @@ import type { OrderDetail } from '#contract/admin/orders.ts'
 import { shortCode } from '#kernel/ids.ts'
 import { Copy } from 'lucide-react'
 import { DeleteOrderButton } from '#web/admin/orders/delete-order-button.tsx'
+import { NextMove } from '#web/admin/orders/next-move.tsx'
 import { RestoreOrderButton } from '#web/admin/orders/restore-order-button.tsx'
 import { orderName } from '#web/admin/orders/order-words.ts'
 import { StatusSelect } from '#web/admin/orders/status-select.tsx'
@@ -82,6 +83,7 @@ function Header({ file }: { file: OrderDetail }) {
           Copy order id
         </CopyButton>
         {isThere ? <StatusSelect order={file} /> : <StatusBadge status={file.status} />}
+        {isThere && !file.isDraft && <NextMove order={file} />}
         {isThere && file.status === 'completed' && (
           <DeleteOrderButton orderId={file.id} onDeleted={() => void navigate(adminPath('orders'))} />
         )}

@@ -1,0 +1,26 @@
+import type { OrderStatus } from '#kernel/orders/order-states.ts'
+import { Button } from '#web/components/forms/button.tsx'
+import { useAskedMove, type MovedOrder } from './use-asked-move.tsx'
+
+/** What an order goes on to, step by step; any other move is a choice of its own. */
+const NEXT: Partial<Record<OrderStatus, { to: OrderStatus; label: string; running: string }>> = {
+  pending: { to: 'confirmed', label: 'Confirm', running: 'Confirming...' },
+  confirmed: { to: 'in-progress', label: 'Start', running: 'Starting...' },
+  'in-progress': { to: 'completed', label: 'Mark as done', running: 'Saving...' },
+}
+
+/** The next step of an order, one press away; its toast takes it back. Nothing once the order has ended. */
+export function NextMove({ order }: { order: MovedOrder }) {
+  const { isSaving, moveTo, questions } = useAskedMove(order)
+  const next = NEXT[order.status]
+  return (
+    <>
+      {next && (
+        <Button variant="accent" busy={isSaving} busyLabel={next.running} onClick={() => moveTo(next.to)}>
+          {next.label}
+        </Button>
+      )}
+      {questions}
+    </>
+  )
+}
