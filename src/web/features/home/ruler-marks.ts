@@ -10,7 +10,7 @@ export interface RulerMark {
   kind: 'promised' | 'estimated'
   from: number
   to: number
-  /** Whose time it is: 'Phasmophobia', or 'Everything'. */
+  /** Whose time it is: a game's name, or 'Everything'. */
   of: string
   /** The class of its colours; none for what is of several games. */
   theme: string | undefined
