@@ -47,6 +47,7 @@ export function AdminRail({ open, onOpen, prefix }: AdminRailProps) {
         selected={TABS.find(({ id }) => id === open)?.id}
         onSelect={onOpen}
         className="flex gap-1 desktop:block"
+        isRail
         tabClass={classNames(LINE, 'desktop:aria-selected:bg-hover')}
       />
       <nav

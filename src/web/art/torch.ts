@@ -73,7 +73,13 @@ class Torch {
     this.beam.className = 'torch'
     this.#lit.alt = ''
     this.#lit.className = dark.className.replace('scene-picture', '')
-    this.#lit.src = dark.dataset.lit ?? dark.currentSrc
+    const drawn = dark.dataset.lit
+    if (drawn === undefined) {
+      // The same choice of sizes: which one the browser took may not be known yet.
+      this.#lit.sizes = dark.sizes
+      this.#lit.srcset = dark.srcset
+    }
+    this.#lit.src = drawn ?? dark.src
     this.beam.append(this.#lit)
   }
 

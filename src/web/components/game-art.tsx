@@ -15,6 +15,9 @@ export interface GameLook {
   picture: string | null
 }
 
+/** What stands for a game that the shop no longer shows. */
+export const NO_GAME: GameLook = { art: 'thermal-room', picture: null }
+
 interface GameArtProps {
   game: GameLook
   /** How wide it stands, as the attribute `sizes` of an image has it. */

@@ -1,28 +1,27 @@
-import type { ArtFamily } from '#kernel/shop/game.ts'
+import { shortCode } from '#kernel/ids.ts'
 import { runPicturePath } from '#kernel/shop/run-picture.ts'
-import { artClass } from './game-art.tsx'
+import { artClass, NO_GAME, type GameLook } from './game-art.tsx'
 
 interface RunPictureProps {
-  /** Of the order's game. */
-  art: ArtFamily
-  /** The short code of the order. */
-  code: string
+  orderId: string
+  /** Its game; undefined for one that the shop no longer shows. */
+  game: GameLook | undefined
   /** How much of the run is done, 0 to 1. */
   share: number
   className: string
 }
 
 /** The picture that an order alone has; it fills as the work is done. Decorative: words beside it say the same. */
-export function RunPicture({ art, code, share, className }: RunPictureProps) {
+export function RunPicture({ orderId, game = NO_GAME, share, className }: RunPictureProps) {
   return (
     <img
-      src={runPicturePath(art, code, share)}
+      src={runPicturePath(game.art, shortCode(orderId), share)}
       width={336}
       height={224}
       alt=""
       loading="lazy"
       decoding="async"
-      className={artClass(art, className)}
+      className={artClass(game.art, className)}
     />
   )
 }

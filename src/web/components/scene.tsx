@@ -4,7 +4,6 @@ import contourMap from '#web/art/scenes/contour-map.svg'
 import contourMapLit from '#web/art/scenes/contour-map-lit.svg'
 import thermalRoom from '#web/art/scenes/thermal-room.png'
 import thermalRoomLit from '#web/art/scenes/thermal-room-lit.png'
-import { classNames } from './class-names.ts'
 import { artClass, type GameLook } from './game-art.tsx'
 import { Picture } from './picture.tsx'
 
@@ -16,7 +15,6 @@ const SCENES = {
 interface SceneProps {
   game: GameLook
   sizes: string
-  className?: string
 }
 
 /**
@@ -24,12 +22,12 @@ interface SceneProps {
  * scrolled. The torch comes after the page and only where motion is wanted; without it the picture is complete.
  * Decorative.
  */
-export function Scene({ game: { art, picture }, sizes, className }: SceneProps) {
+export function Scene({ game: { art, picture }, sizes }: SceneProps) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => lightWhenSeen(place.current), [])
   const { dark, lit, width, height } = SCENES[art]
   return (
-    <div ref={place} aria-hidden="true" className={classNames('scene', className)}>
+    <div ref={place} aria-hidden="true" className="scene">
       {picture !== null ? (
         <Picture id={picture} sizes={sizes} className="art scene-picture" />
       ) : (

@@ -3,7 +3,7 @@ import packageOfTwo from '#web/art/services/2-games-package.png'
 import prestige20 from '#web/art/services/prestige-20.png'
 import prestigeBoost from '#web/art/services/prestige-boost.png'
 import standard from '#web/art/services/standard-easter-egg.svg'
-import { artClass, GameArt, type GameLook } from './game-art.tsx'
+import { artClass, GameArt, NO_GAME, type GameLook } from './game-art.tsx'
 
 /** Each drawn from its slug by scripts/art. */
 const ART: Readonly<Record<string, string>> = {
@@ -25,7 +25,7 @@ interface ServiceArtProps {
 
 /** A service's own picture, its drawing, or else the picture of its game. Decorative. */
 export function ServiceArt({ service: { slug, picture }, game, sizes, className }: ServiceArtProps) {
-  const { art: family, picture: ofGame } = game ?? { art: 'thermal-room' as const, picture: null }
+  const { art: family, picture: ofGame } = game ?? NO_GAME
   const src = ART[slug]
   if (picture !== null || src === undefined)
     return <GameArt game={{ art: family, picture: picture ?? ofGame }} sizes={sizes} className={className} />

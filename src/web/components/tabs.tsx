@@ -43,6 +43,8 @@ interface TabListProps<Id extends string> extends Omit<TabsProps<Id>, 'selected'
   prefix: string
   className: string
   tabClass?: string
+  /** Stands below each other where there is room: up and down move, too. */
+  isRail?: boolean
 }
 
 /** Of the tabs one is reached by Tab; arrows, Home and End move between them and select. */
@@ -54,6 +56,7 @@ export function TabList<Id extends string>({
   prefix,
   className,
   tabClass,
+  isRail = false,
 }: TabListProps<Id>) {
   const row = useRef<HTMLDivElement>(null)
   const selectedAt = tabs.findIndex(({ id }) => id === selected)
@@ -67,9 +70,8 @@ export function TabList<Id extends string>({
     const [forward, back] = [(at + 1) % tabs.length, (at - 1 + tabs.length) % tabs.length]
     const next = {
       ArrowRight: forward,
-      ArrowDown: forward,
       ArrowLeft: back,
-      ArrowUp: back,
+      ...(isRail && { ArrowDown: forward, ArrowUp: back }),
       Home: 0,
       End: tabs.length - 1,
     }[event.key]
@@ -110,7 +112,7 @@ export function TabList<Id extends string>({
 const TAB =
   'min-h-12 shrink-0 rounded-t-control border-b-2 px-4 text-small font-medium whitespace-nowrap transition-colors duration-160 hover:text-t1 focus-visible:-outline-offset-2'
 
-/** A row that is too long is moved sideways, and never the page: what is selected stands in its middle, if that goes. */
+/** Moves a row that is too long sideways, and never the page, until an item of it stands in its middle. */
 export function intoSight(item: Element | undefined): void {
   let row = item?.parentElement ?? null
   while (row && row.scrollWidth <= row.clientWidth) row = row.parentElement

@@ -64,7 +64,7 @@ export function accentContrast(look: Pick<Look, 'accent' | 'groundHue' | 'ground
   return Math.min(wcagContrast(accent, INK), ...UNDER_WORDS.map((ground) => wcagContrast(accent, colours[ground])))
 }
 
-/** The accent itself where it can be read; else the nearest of its hue that can: lighter, no more vivid. As `#rrggbb`. */
+/** The accent where it can be read; else the nearest of its hue that can: lighter, no more vivid. As `#rrggbb`. */
 export function readableAccent(look: Pick<Look, 'accent' | 'groundHue' | 'groundTint'>): string {
   if (accentContrast(look) >= LEAST_CONTRAST) return look.accent
   const given = accentOf(look.accent)

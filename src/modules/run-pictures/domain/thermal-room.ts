@@ -44,7 +44,7 @@ export interface ThermalRoom {
   torch: { x: number; y: number; reach: number } | 'all' | undefined
 }
 
-/** A cell of a thermal picture: its colour in `THERMAL_COLOURS`, and how much of the torch's light falls on it, 0 to 1. */
+/** A cell: its colour in `THERMAL_COLOURS`, and how much of the torch's light falls on it, 0 to 1. */
 export interface ThermalCell {
   level: number
   light: number

@@ -18,6 +18,7 @@ it('one line that promises nothing, or is gone, leaves the cart without a promis
   ]
   expect(promiseToday(lines, [promising, silent])).toBeNull()
   expect(promiseToday(lines, [promising])).toBeNull()
+  expect(promiseToday(lines.slice(0, 1), [{ ...promising, isFull: true }])).toBeNull()
 })
 
 it('a line that is gone has no price', () => {

@@ -25,6 +25,15 @@ it('promises that differ stand one by one, the shortest first', () => {
   ])
 })
 
+it('what is paused or full is promised nothing', () => {
+  const resting = withPromise({ phasmophobia: 24, 'cod-bo6': 24 }).map((service) =>
+    service.game === 'phasmophobia'
+      ? { ...service, isFull: true }
+      : { ...service, pausedUntil: '2026-11-27T18:00:00Z' },
+  )
+  expect(rulerMarks(exampleShop, resting)).toEqual([])
+})
+
 it('a game that promises nothing has no flag', () => {
   expect(marked({ phasmophobia: 24, 'cod-bo6': null }).slice(1)).toEqual([['promised', 'Phasmophobia', 24]])
   expect(rulerMarks(exampleShop, [])).toEqual([])

@@ -18,7 +18,9 @@ export interface RulerMark {
 
 /** The estimates of games that are sold by their length of play, then the promises, the shortest first. */
 export function rulerMarks(shop: Pick<Shop, 'games'>, services: readonly Service[]): RulerMark[] {
-  const games = listedGames(shop).map((game) => ({ game, own: servicesOf(game.id, services) }))
+  // What is paused or full cannot be ordered now.
+  const open = services.filter(({ pausedUntil, isFull }) => pausedUntil === null && !isFull)
+  const games = listedGames(shop).map((game) => ({ game, own: servicesOf(game.id, open) }))
   const estimated = games.flatMap(({ game, own }): RulerMark[] => {
     const hours = game.content.timeBy === 'play' ? playHours(own) : undefined
     return hours

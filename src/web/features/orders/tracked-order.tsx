@@ -87,8 +87,8 @@ function OrderHead({ order, now }: Pick<TrackedOrderProps, 'order' | 'now'>) {
         </p>
       </div>
       <RunPicture
-        art={gameOf(shop, order.game)?.art ?? 'thermal-room'}
-        code={shortCode(order.id)}
+        orderId={order.id}
+        game={gameOf(shop, order.game)}
         share={runShare(order)}
         className="h-16 w-24 rounded-control border border-line object-cover tablet:row-span-2 tablet:h-36 tablet:w-54"
       />

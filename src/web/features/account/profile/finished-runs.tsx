@@ -1,10 +1,8 @@
 import type { OwnOrder } from '#contract/orders/orders.ts'
-import { shortCode } from '#kernel/ids.ts'
 import { trackingPath } from '#web/lib/links/paths.ts'
 import { useShop } from '#web/lib/queries/shop-query.ts'
 import { day } from '#web/lib/shop/format.ts'
 import { gameOf, themeOfGame } from '#web/lib/shop/games.ts'
-import { classNames } from '#web/components/class-names.ts'
 import { RunPicture } from '#web/components/run-picture.tsx'
 import { Link } from '#web/router/link.tsx'
 
@@ -32,8 +30,8 @@ export function FinishedRuns({ orders }: { orders: readonly OwnOrder[] }) {
               className="block overflow-hidden rounded-control border border-line transition-colors duration-160 hover:border-accent"
             >
               <RunPicture
-                art={gameOf(shop, game)?.art ?? 'thermal-room'}
-                code={shortCode(id)}
+                orderId={id}
+                game={gameOf(shop, game)}
                 share={1}
                 className="aspect-3/2 h-auto w-full object-cover"
               />
@@ -44,7 +42,7 @@ export function FinishedRuns({ orders }: { orders: readonly OwnOrder[] }) {
           <li
             key={frame}
             aria-hidden="true"
-            className={classNames('aspect-3/2 rounded-control border border-dashed border-line bg-sunk')}
+            className="aspect-3/2 rounded-control border border-dashed border-line bg-sunk"
           />
         ))}
       </ul>

@@ -71,8 +71,8 @@ function OrderName({ order }: { order: OwnOrder }) {
     <div className="flex min-w-0 items-center gap-4 max-tablet:col-span-2">
       <span className={classNames('shrink-0', themeOfGame(shop, order.game))}>
         <RunPicture
-          art={gameOf(shop, order.game)?.art ?? 'thermal-room'}
-          code={shortCode(order.id)}
+          orderId={order.id}
+          game={gameOf(shop, order.game)}
           share={runShare(order)}
           className="h-12 w-18 rounded-control border border-line object-cover"
         />

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import type { Platform } from '#kernel/shop/game.ts'
 import { shortCode } from '#kernel/ids.ts'
 import { classNames } from '#web/components/class-names.ts'
+import { runShare } from '#web/lib/shop/run-share.ts'
 import { RunPicture } from '#web/components/run-picture.tsx'
 import { Badge } from '#web/components/figures/badge.tsx'
 import { Card } from '#web/components/card.tsx'
@@ -14,18 +15,15 @@ import type { PaymentReturn } from '#web/features/checkout/payment/payment-retur
 
 export type ReceiptDetails = NonNullable<PaymentReturn['orderDetails']>
 
-/** How much of its picture an order has that was paid a moment ago; see lib/shop/run-share.ts. */
-const PAID_SHARE = 0.3
-
 /** What was paid. */
 export function PaymentReceipt({ order }: { order: ReceiptDetails }) {
   const shop = useShop()
   return (
     <Card className={classNames(themeOfGame(shop, order.game), 'overflow-hidden p-5 tablet:p-6')}>
       <RunPicture
-        art={gameOf(shop, order.game)?.art ?? 'thermal-room'}
-        code={shortCode(order.id)}
-        share={PAID_SHARE}
+        orderId={order.id}
+        game={gameOf(shop, order.game)}
+        share={runShare({ status: 'pending', paymentState: 'paid', items: [] })}
         className="-mx-5 -mt-5 mb-5 h-36 w-[calc(100%+2.5rem)] max-w-none border-b border-line object-cover tablet:-mx-6 tablet:-mt-6 tablet:w-[calc(100%+3rem)]"
       />
       <div className="flex flex-wrap items-start justify-between gap-3">
