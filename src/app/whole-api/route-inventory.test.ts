@@ -19,6 +19,7 @@ const BESIDE_THE_CONTRACT = [
   'POST /api/paypal/ipn',
   ...FILES.map(({ path }) => `GET ${path}`),
   'GET /dev/mail',
+  'GET /dev/mail/:id',
   'GET /pictures/:pictureId/:name',
   'GET /look/:name',
   'GET /run-pictures/:family/:name',

@@ -24,6 +24,27 @@ describeOnOneEngine('/dev/mail', (engine) => {
     expect(page).toContain(`http://localhost:3000/confirm-order/${orderId}/`)
   })
 
+  test('shows a mail as its reader sees it, under a policy that loads and runs nothing', async () => {
+    const { orderId } = await placedOrder(shop(), { email: 'third@example.com' })
+    await shop().runJobs()
+    const shopsMail = (to: string) => shop().outbox.find((mail) => mail.to === to)?.html ?? ''
+    // This shop has a mail server, so that its mails are gone once they are sent; one that keeps them keeps both forms.
+    expect(await (await shop().get('/dev/mail', HERE)).text()).not.toContain('href="/dev/mail/')
+    await shop()
+      .database.db.updateTable('mails')
+      .set({ htmlBody: shopsMail('third@example.com') })
+      .where('recipient', '=', 'third@example.com')
+      .execute()
+    const [, path = ''] = /href="(\/dev\/mail\/[^"]+)"/.exec(await (await shop().get('/dev/mail', HERE)).text()) ?? []
+    const mail = await shop().get(path, HERE)
+    expect(mail.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    )
+    expect(await mail.text()).toMatch(new RegExp(`<h1.*Your order is placed.*/confirm-order/${orderId}/`))
+    expect((await shop().get('/dev/mail/none', HERE)).status).toBe(404)
+    expect((await shop().get(path, { from: '203.0.113.7' })).status).toBe(403)
+  })
+
   test('says how to get a mail when there is none', async () => {
     expect(await (await shop().get('/dev/mail', HERE)).text()).toContain('No mail yet')
   })

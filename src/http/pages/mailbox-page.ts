@@ -1,11 +1,15 @@
 import type { Hono } from 'hono'
 import { html } from 'hono/html'
-import { readMailbox } from '#modules/mails/index.ts'
+import { readMailbox, readMailHtml } from '#modules/mails/index.ts'
 import type { HttpEnv } from '#http/http-context.ts'
 import type { HttpDeps } from '#http/http-deps.ts'
 import { operatorPage } from './operator-page.ts'
 
-/** /dev/mail: what the demo would have mailed. Stands behind `onlyInsiders`. */
+/** A mail has its colours inline, and nothing else that the policy of pages refuses. */
+const MAIL_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/** /dev/mail: what the demo would have mailed, as text and as its readers see it. Stands behind `onlyInsiders`. */
 export function mountMailbox(app: Hono<HttpEnv>, deps: HttpDeps): void {
   app.get('/dev/mail', async () => {
     // Links that sign people in are for their mailboxes alone.
@@ -13,11 +17,22 @@ export function mountMailbox(app: Hono<HttpEnv>, deps: HttpDeps): void {
     const mails = await readMailbox(deps)
     const list = mails.map(
       (mail) =>
-        html`<details><summary><strong>${mail.subject}</strong> <span>to ${mail.recipient}</span> <time>${mail.createdAt.toISOString()}</time></summary>${mail.replyTo === null ? '' : html`<p>Answers go to ${mail.replyTo}</p>`}<pre>${mail.textBody}</pre></details>`,
+        html`<details><summary><strong>${mail.subject}</strong> <span>to ${mail.recipient}</span> <time>${mail.createdAt.toISOString()}</time></summary>${mail.replyTo === null ? '' : html`<p>Answers go to ${mail.replyTo}</p>`}${mail.htmlBody === '' ? '' : html`<p><a href="/dev/mail/${mail.id}">See it as its reader does</a></p>`}<pre>${mail.textBody}</pre></details>`,
     )
     return operatorPage(
       'Mails of this demo',
       html`<p>Nothing leaves this machine. Newest first, at most 100.</p>${list.length > 0 ? list : html`<p>No mail yet. Place an order and come back.</p>`}`,
     )
+  })
+  app.get('/dev/mail/:id', async (context) => {
+    const shown = deps.mode === 'live' ? undefined : await readMailHtml(deps, context.req.param('id'))
+    if (shown === undefined) return context.notFound()
+    return new Response(shown, {
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': MAIL_POLICY,
+        'cache-control': 'no-store',
+      },
+    })
   })
 }

@@ -3,7 +3,7 @@
 export { deleteOldFarewells, deleteOldFarewellsJob } from './domain/delete-old-farewells.ts'
 export type { Mail, MailSender } from './domain/mail-sender.ts'
 export { selectWaitingSeconds } from './data/mails.sql.ts'
-export { readMailbox, type MailboxDeps } from './domain/read-mailbox.ts'
+export { readMailbox, readMailHtml, type MailboxDeps } from './domain/read-mailbox.ts'
 export { MAIL_SUBSCRIPTIONS } from './domain/mail-subscriptions.ts'
 export { sendMail, sendMailJob, type MailsDeps } from './domain/send-mail.ts'
 export { UNPROVEN_MAIL_LIMIT, type UnprovenMailLimit } from './domain/store-mail.ts'

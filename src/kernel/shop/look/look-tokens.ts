@@ -49,6 +49,19 @@ export function lookTokens(look: Pick<Look, 'accent' | 'groundHue' | 'groundTint
   >
 }
 
+/** What a mail wears of a look, as `#rrggbb`: mail clients know no OKLCH. */
+export interface MailColours {
+  accent: string
+  /** Words on the accent. */
+  ink: string
+  /** Of the head. */
+  ground: string
+}
+
+export function mailColours(look: Pick<Look, 'accent' | 'groundHue' | 'groundTint'>): MailColours {
+  return { accent: look.accent, ink: formatHex(INK), ground: groundHex(look) }
+}
+
 /** The page's ground, for what knows no OKLCH: `#0e0d0a`. */
 export function groundHex(look: Pick<Look, 'accent' | 'groundHue' | 'groundTint'>): string {
   return formatHex(coloursOf(look)['--bg'])

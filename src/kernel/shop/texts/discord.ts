@@ -17,7 +17,7 @@ export const DISCORD_TEXTS = {
   joinTitle: 'Join',
   joinText: 'The invite opens in a new tab. An account at Discord is free.',
   codeTitle: 'Say your short code',
-  codeText: 'The 8 characters behind “Order #”. They identify your order, and open nothing.',
+  codeText: 'The 8 characters behind “Order #”. They name your order, and give no one access to it.',
   timeTitle: 'Agree on a time',
   timeText: 'Your player answers there, invites you and tells you when it is done.',
 } as const

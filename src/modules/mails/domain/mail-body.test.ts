@@ -1,16 +1,23 @@
 import { expect, test } from 'vitest'
+import { wcagContrast } from 'culori'
 import { layOutMail } from './mail-body.ts'
+import { HEAD_COLOURS, MAIL_COLOURS } from './mail-html.ts'
+import type { MailParts } from './mail-parts.ts'
+
+const colours = { accent: '#f2e8c7', ink: '#120f0a', ground: '#0e0d0a' }
 
 const nasty = `</title></a><script>alert(1)</script>"'&`
 const body = layOutMail({
   context: {
     brand: nasty,
     supportEmail: nasty,
+    colours,
     trader: { name: nasty, address: '', companyNumber: '', vatNumber: '', phone: '' },
   },
   subject: `a\r\nBcc: all@example.com\nb\rc\u2028d\0e`,
   heading: nasty,
   paragraphs: [nasty],
+  figure: [nasty, nasty],
   facts: [[nasty, nasty]],
   quote: nasty,
   action: { label: nasty, href: `https://shop.example/?a=1&b="${nasty}` },
@@ -36,6 +43,7 @@ test('a mail may do without facts, a quote and a button', () => {
     context: {
       brand: 'Shop',
       supportEmail: 'help@example.test',
+      colours,
       trader: {
         name: 'Example Boosts Ltd',
         address: '12 High Street, Leeds',
@@ -52,5 +60,58 @@ test('a mail may do without facts, a quote and a button', () => {
   expect(plain.text).toBe(
     'Hello\n\nOne.\n\nShop · Questions? Write to help@example.test\nSold by Example Boosts Ltd, 12 High Street, Leeds. Company no. 0123.',
   )
-  for (const part of ['<table', '<blockquote', '<a ', 'undefined']) expect(plain.html).not.toContain(part)
+  for (const part of ['aria-hidden', '<strong', '<blockquote', '<a ', 'undefined'])
+    expect(plain.html).not.toContain(part)
+})
+
+const parts: MailParts = {
+  context: {
+    brand: 'Shop',
+    supportEmail: 'help@example.test',
+    colours,
+    trader: { name: '', address: '', companyNumber: '', vatNumber: '', phone: '' },
+  },
+  subject: 'S',
+  heading: 'Hello',
+  figure: ['Done by', '24 December 2026, 00:20 GMT'],
+  paragraphs: ['The first thing it says.'],
+  facts: [['Total', '£4.00']],
+  action: { label: 'Track your order', href: 'https://shop.example/order-tracking?id=1' },
+}
+const lit = (progress?: number) =>
+  layOutMail({ ...parts, progress }).html.split(`border-radius:2px;background:${colours.accent}`).length - 1
+
+test('the scale on the head is lit as far as the order is, and stands in no other mail', () => {
+  expect([0, 0.3, 0.5, 1].map(lit)).toEqual([0, 5, 8, 15])
+  expect(layOutMail(parts).html).not.toContain('aria-hidden')
+})
+
+test('the figure stands before the facts, in both forms', () => {
+  const { text, html } = layOutMail(parts)
+  expect(text).toContain('Done by: 24 December 2026, 00:20 GMT\nTotal: £4.00')
+  expect(html.indexOf('Done by')).toBeLessThan(html.indexOf('Total'))
+})
+
+test('a list of mails shows the first sentence, and nothing is loaded to show the mail', () => {
+  const { html } = layOutMail(parts)
+  expect(html).toMatch(/overflow:hidden">The first thing it says\.</)
+  expect(html).not.toMatch(/<img|<link|<script|url\(|@import|@font-face/)
+})
+
+test.each(Object.entries(MAIL_COLOURS))('all words can be read: %s', (_name, { page, card, text, soft }) => {
+  for (const ground of [page, card])
+    for (const words of [text, soft]) expect(wcagContrast(words, ground), `${words} on ${ground}`).toBeGreaterThan(5)
+})
+
+test('the night says again whatever the day says inline, and the head stays dark', () => {
+  const { html } = layOutMail({ ...parts, quote: 'q', smallPrint: ['s'], besides: { label: 'b', href: 'https://b' } })
+  const { light, dark } = MAIL_COLOURS
+  for (const [name, colour] of Object.entries({ page: dark.page, card: dark.card, text: dark.text, soft: dark.soft }))
+    expect(html).toMatch(new RegExp(`\\.${name}\\{[a-z]+:${colour}!important\\}`))
+  const unnamed = [...html.matchAll(/<(\w+)([^>]*)>/g)].filter(
+    ([, , attributes = '']) =>
+      Object.values(light).some((colour) => attributes.includes(colour)) && !attributes.includes('class="'),
+  )
+  expect(unnamed).toEqual([])
+  expect(wcagContrast(HEAD_COLOURS.text, colours.ground)).toBeGreaterThan(7)
 })

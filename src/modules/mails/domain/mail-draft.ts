@@ -1,5 +1,5 @@
+import type { MailColours } from '#kernel/shop/look/look-tokens.ts'
 import type { Trader } from '#kernel/shop/trader.ts'
-import type { MailBody } from './mail-body.ts'
 
 /** What every mail may say of the shop. */
 export interface MailContext {
@@ -9,6 +9,14 @@ export interface MailContext {
   trader: Trader
   discordInvite: string
   publicUrl: string
+  colours: MailColours
+}
+
+/** A mail as it is read. */
+export interface MailBody {
+  subject: string
+  text: string
+  html: string
 }
 
 /** A mail that is ready to be stored. */

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS, MINUTE_MS } from '#kernel/clock.ts'
 import { shortCode } from '#kernel/ids.ts'
+import { ukMinute } from '#kernel/uk-minute.ts'
 import type { Database } from '#platform/db/client.ts'
 import { sendMessage, type ContactDeps } from '#modules/contact/index.ts'
 import { moveOrder } from '#modules/orders/index.ts'
@@ -52,6 +53,33 @@ describeOnEachEngine('the mail of an order', (engine) => {
     expect(await database.db.selectFrom('mails').select(['textBody', 'htmlBody']).execute()).toStrictEqual([
       { textBody: mail?.text, htmlBody: '' },
     ])
+  })
+
+  test('keeps both forms in a shop whose mails go nowhere', async () => {
+    const { orderId } = await shop.place()
+    const kept = { ...deps, mailSender: { ...deps.mailSender, isMailbox: true as const } }
+    await sendMail(kept, { template: 'order-placed', orderId })
+    expect(await database.db.selectFrom('mails').select('htmlBody').execute()).toStrictEqual([
+      { htmlBody: outbox[0]?.html },
+    ])
+  })
+
+  test('says until when the work is done, with the scale as on the order’s page', async () => {
+    const { orderId } = await shop.place()
+    const promisedAt = new Date(deps.clock.now().getTime() + DAY_MS)
+    const paidMail = async () => {
+      await database.db.deleteFrom('mails').execute()
+      await sendMail(deps, { template: 'order-paid', orderId })
+      const { text = '', html = '' } = outbox.at(-1) ?? {}
+      return { doneBy: /Done by: .*/.exec(text)?.[0], hasScale: html.includes('aria-hidden') }
+    }
+    const change = (values: object) => database.db.updateTable('orders').set(values).where('id', '=', orderId).execute()
+    await change({ promisedAt, promisedWithinHours: 24, promisedFrom: deps.clock.now() })
+    expect(await paidMail()).toEqual({ doneBy: `Done by: ${ukMinute(promisedAt)}`, hasScale: true })
+    await change({ pausedAt: deps.clock.now() })
+    expect(await paidMail()).toEqual({ doneBy: undefined, hasScale: true })
+    await change({ pausedAt: null, promisedAt: new Date(deps.clock.now().getTime() - 1) })
+    expect(await paidMail()).toEqual({ doneBy: undefined, hasScale: true })
   })
 
   test('of a payment says that the money is there', async () => {

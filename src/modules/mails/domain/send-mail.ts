@@ -2,7 +2,9 @@ import { MINUTE_MS } from '#kernel/clock.ts'
 import { randomId } from '#kernel/ids.ts'
 import { defineJob } from '#platform/db/define-job.ts'
 import { isUnsent } from '#platform/db/claim.sql.ts'
+import { mailColours } from '#kernel/shop/look/look-tokens.ts'
 import { isPlaceholder } from '#modules/accounts/index.ts'
+import { readLook } from '#modules/look/index.ts'
 import type { PaymentsDeps } from '#modules/payments/index.ts'
 import { readSettings, type ShopSettings } from '#modules/settings/index.ts'
 import type { AccountMailsDeps } from '#modules/mails/texts/account-mails.ts'
@@ -30,8 +32,7 @@ const SENDING_TAKES_AT_MOST_MS = 5 * MINUTE_MS
  * now: then there is none.
  */
 export async function sendMail(deps: MailsDeps, job: MailJob): Promise<void> {
-  const { brand, supportEmail, discordInvite, trader } = await readSettings(deps)
-  const draft = await draftMail(deps, job, { brand, supportEmail, discordInvite, trader, publicUrl: deps.publicUrl })
+  const draft = await draftMail(deps, job, await readContext(deps))
   if (!draft || isPlaceholder(draft.recipient)) return
   const row = {
     id: randomId(),
@@ -72,7 +73,14 @@ export async function sendMail(deps: MailsDeps, job: MailJob): Promise<void> {
     draft.secret === undefined || deps.mailSender.isMailbox
       ? mail.textBody
       : mail.textBody.replaceAll(draft.secret, '…')
-  await markSent(deps.db, { id: mail.id, at: deps.clock.now(), text })
+  const html = deps.mailSender.isMailbox ? mail.htmlBody : ''
+  await markSent(deps.db, { id: mail.id, at: deps.clock.now(), text, html })
+}
+
+async function readContext(deps: MailsDeps): Promise<MailContext> {
+  const { brand, supportEmail, discordInvite, trader } = await readSettings(deps)
+  const colours = mailColours(await readLook(deps))
+  return { brand, supportEmail, discordInvite, trader, publicUrl: deps.publicUrl, colours }
 }
 
 /** A family of mails is a file; each looks up what its mails are about. */

@@ -6,9 +6,9 @@ import { ukMinute } from '#kernel/uk-minute.ts'
 import type { Db } from '#platform/db/client.ts'
 import { selectExtensions, selectOrder, selectPauses, type OrderRow } from '#modules/orders/index.ts'
 import { defineMails, type MailJobOf } from '#modules/mails/domain/define-mails.ts'
-import { layOutMail, type MailBody } from '#modules/mails/domain/mail-body.ts'
-import { factsOf, pageOf } from './order-facts.ts'
-import type { MailContext, MailDraft } from '#modules/mails/domain/mail-draft.ts'
+import { layOutMail } from '#modules/mails/domain/mail-body.ts'
+import { aboutOrder, pageOf } from './order-facts.ts'
+import type { MailBody, MailContext, MailDraft } from '#modules/mails/domain/mail-draft.ts'
 
 declare module '#modules/mails/domain/define-mails.ts' {
   interface MailTopics {
@@ -61,7 +61,7 @@ function paused(
       'The promised time stands still until we go on. Is that wrong? Say so on the page of your order.',
       'The pause then does not count, unless we show otherwise within 24 hours.',
     ],
-    facts: factsOf(order),
+    ...aboutOrder(order),
     action: pageOf(order, 'See your order', context),
   })
 }
@@ -81,7 +81,7 @@ function timeAsked(
       `If you agree, your order is done by ${until ? ukMinute(until) : 'then'}.`,
       'If you do not, or do not answer, our promise stays as it is.',
     ],
-    facts: factsOf(order),
+    ...aboutOrder(order),
     action: pageOf(order, 'Answer', context),
   })
 }

@@ -6,8 +6,8 @@ import { selectMessage, type ContactMessageRow } from '#modules/contact/index.ts
 import { DAY_MS } from '#kernel/clock.ts'
 import { ukMinute } from '#kernel/uk-minute.ts'
 import { defineMails, type MailJobOf } from '#modules/mails/domain/define-mails.ts'
-import { layOutMail, type MailBody } from '#modules/mails/domain/mail-body.ts'
-import type { MailContext, MailDraft } from '#modules/mails/domain/mail-draft.ts'
+import { layOutMail } from '#modules/mails/domain/mail-body.ts'
+import type { MailBody, MailContext, MailDraft } from '#modules/mails/domain/mail-draft.ts'
 
 declare module '#modules/mails/domain/define-mails.ts' {
   interface MailTopics {

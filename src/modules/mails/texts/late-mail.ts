@@ -6,7 +6,7 @@ import { readLateness, selectItems, selectOrder } from '#modules/orders/index.ts
 import { defineMails, type MailJobOf } from '#modules/mails/domain/define-mails.ts'
 import { layOutMail } from '#modules/mails/domain/mail-body.ts'
 import type { MailContext, MailDraft } from '#modules/mails/domain/mail-draft.ts'
-import { factsOf, pageOf } from './order-facts.ts'
+import { aboutOrder, pageOf } from './order-facts.ts'
 
 declare module '#modules/mails/domain/define-mails.ts' {
   interface MailTopics {
@@ -23,7 +23,8 @@ async function draftLateMail(
 ): Promise<MailDraft | undefined> {
   const order = await selectOrder(db, job.orderId)
   if (!order || order.status === 'completed' || order.status === 'cancelled') return undefined
-  const lateness = await readLateness(db, { order, items: await selectItems(db, order.id) }, clock.now())
+  const items = await selectItems(db, order.id)
+  const lateness = await readLateness(db, { order, items }, clock.now())
   if (!lateness) return undefined
   const amount = toDecimal(lateness.award)
   return {
@@ -47,7 +48,7 @@ async function draftLateMail(
           ? 'Would you rather not wait? You can cancel on the page of your order.'
           : 'Would you rather have your money back? One press on the page of your order sends it, and says how much it is.',
       ],
-      facts: factsOf(order),
+      ...aboutOrder(order, items),
       action: pageOf(order, 'See your order', context),
     }),
   }

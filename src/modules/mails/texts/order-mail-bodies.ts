@@ -5,8 +5,10 @@ import type { MailJobOf } from '#modules/mails/domain/define-mails.ts'
 import type { OrderItemRow, OrderRow } from '#modules/orders/index.ts'
 import type { PartPayment } from '#modules/payments/index.ts'
 import { contractTerms } from './contract-terms.ts'
-import { layOutMail, type MailBody } from '#modules/mails/domain/mail-body.ts'
-import type { MailContext } from '#modules/mails/domain/mail-draft.ts'
+import { doneBy, progressOf } from './order-facts.ts'
+import { layOutMail } from '#modules/mails/domain/mail-body.ts'
+import type { MailParts } from '#modules/mails/domain/mail-parts.ts'
+import type { MailBody, MailContext } from '#modules/mails/domain/mail-draft.ts'
 
 export type OrderMail =
   | 'order-placed'
@@ -28,13 +30,14 @@ export interface OrderMailFacts {
   context: MailContext
   /** The order's short code. */
   code: string
+  now: Date
   /** Of its tracking page. */
   link: string
   /** In the link that shows whose mailbox it is. */
   proof: string
 }
 
-type Parts = Omit<Parameters<typeof layOutMail>[0], 'context' | 'facts'>
+type Parts = Omit<MailParts, 'context' | 'facts' | 'progress'>
 
 /** The body of the job's mail: its own words around the order's facts. */
 export function composeOrderMail(job: MailJobOf<OrderMail>, facts: OrderMailFacts): MailBody {
@@ -48,6 +51,7 @@ export function composeOrderMail(job: MailJobOf<OrderMail>, facts: OrderMailFact
       ['Platform', order.platform.toUpperCase()],
       ['Order', `#${code}`],
     ],
+    progress: progressOf(order, items),
     ...partsOf(job, facts),
   })
 }
@@ -115,10 +119,11 @@ function isGuestsLater({ origin, userId, total }: OrderRow): boolean {
   return origin === 'cart' && userId === null && total !== '0.00'
 }
 
-function paid({ order, items, context, code, link }: OrderMailFacts): Parts {
+function paid({ order, items, context, code, link, now }: OrderMailFacts): Parts {
   return {
     subject: `Order #${code} paid: £${order.total}`,
     heading: 'Payment received',
+    figure: doneBy(order, now),
     paragraphs: afterPayment(order),
     action: { label: 'Track your order', href: link },
     smallPrint: order.origin === 'checkout' ? contractTerms(order, items, context) : [],

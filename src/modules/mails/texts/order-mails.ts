@@ -48,6 +48,7 @@ async function draftOrderMail(
       part,
       arrives: way ? arrivalOf(way) : ARRIVES,
       context,
+      now: deps.clock.now(),
       code: shortCode(order.id),
       link: `${context.publicUrl}/order-tracking?id=${order.id}`,
       proof: orderMailProof(deps, order.id),

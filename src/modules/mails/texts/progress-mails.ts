@@ -6,9 +6,9 @@ import type { Db } from '#platform/db/client.ts'
 import { isDue, REMINDED_AFTER_MS, selectLastMove, selectOrder, type OrderRow } from '#modules/orders/index.ts'
 import { orderToken, type OrderTokenDeps } from '#modules/reviews/index.ts'
 import { defineMails, type MailJobOf } from '#modules/mails/domain/define-mails.ts'
-import { layOutMail, type MailBody } from '#modules/mails/domain/mail-body.ts'
-import { factsOf, pageOf } from './order-facts.ts'
-import type { MailContext, MailDraft } from '#modules/mails/domain/mail-draft.ts'
+import { layOutMail } from '#modules/mails/domain/mail-body.ts'
+import { aboutOrder, doneBy, pageOf } from './order-facts.ts'
+import type { MailBody, MailContext, MailDraft } from '#modules/mails/domain/mail-draft.ts'
 
 declare module '#modules/mails/domain/define-mails.ts' {
   interface MailTopics {
@@ -39,7 +39,7 @@ async function draftProgressMail(
         ? {
             dedupeKey: `order-moved:${order.id}:${job.to}:${job.at}`,
             recipient: order.email,
-            body: moved(order, job.to, context),
+            body: moved(order, { to: job.to, now: deps.clock.now() }, context),
           }
         : undefined
     case 'order-completed':
@@ -63,14 +63,15 @@ async function isLastMove(db: Db, { orderId, at }: MailJobOf<'order-moved'>): Pr
   return last === undefined || last.at.toISOString() <= at
 }
 
-function moved(order: OrderRow, to: keyof typeof WORDS, context: MailContext): MailBody {
+function moved(order: OrderRow, { to, now }: { to: keyof typeof WORDS; now: Date }, context: MailContext): MailBody {
   const { subject, heading, text } = WORDS[to]
   return layOutMail({
     context,
     subject: `Order #${shortCode(order.id)} ${subject}`,
     heading,
+    figure: doneBy(order, now),
     paragraphs: [text, ...(to === 'cancelled' ? [moneyWords(order), QUESTIONS] : [])],
-    facts: factsOf(order),
+    ...aboutOrder(order),
     action: pageOf(order, 'Track your order', context),
   })
 }
@@ -103,7 +104,7 @@ function completed(deps: OrderTokenDeps, order: OrderRow, context: MailContext):
       ...(isDue(order) ? [`£${order.total} is due now, as agreed: you pay it on the tracking page.`] : []),
       'How was it? A few words help other players. The link below is yours alone: a review through it is marked as a verified purchase.',
     ],
-    facts: factsOf(order),
+    ...aboutOrder(order),
     ...(isDue(order) ? { action: pageOf(order, 'Pay your order', context), besides: review } : { action: review }),
   })
 }
@@ -121,7 +122,7 @@ function due(order: OrderRow, context: MailContext): MailBody {
       `Your order is completed, and £${order.total} is not paid yet. You pay it on the tracking page.`,
       'Have you paid in another way, or is something not right? Answer this mail.',
     ],
-    facts: factsOf(order),
+    ...aboutOrder(order),
     action: pageOf(order, 'Pay your order', context),
   })
 }

@@ -5,8 +5,8 @@ import { selectAddressee, type Addressee } from '#modules/accounts/index.ts'
 import { hasRunningAgreement, selectPeriod, selectSubscriber, type PeriodRow } from '#modules/subscriptions/index.ts'
 import { defineMails, type MailJobOf } from '#modules/mails/domain/define-mails.ts'
 import { greeting, toHolder } from './greeting.ts'
-import { layOutMail, type MailBody } from '#modules/mails/domain/mail-body.ts'
-import type { MailContext, MailDraft } from '#modules/mails/domain/mail-draft.ts'
+import { layOutMail } from '#modules/mails/domain/mail-body.ts'
+import type { MailBody, MailContext, MailDraft } from '#modules/mails/domain/mail-draft.ts'
 
 declare module '#modules/mails/domain/define-mails.ts' {
   interface MailTopics {

@@ -73,7 +73,7 @@ function useProof(orderId: string) {
       await api.call<typeof contract.sendOrderCode>('POST', `${path}/code`)
       setSent(true)
       setFault(undefined)
-      toast({ title: 'Code sent', description: 'Look into your mailbox. It may take a minute.' })
+      toast({ title: 'Code sent', description: 'Check your inbox. It may take a minute.' })
     } catch (error) {
       toast({ title: 'No code sent', description: messageFor(error, NO_ANSWER), destructive: true })
     }

@@ -12,7 +12,7 @@ import { Price } from '#web/components/figures/price.tsx'
 import { RunPicture } from '#web/components/run-picture.tsx'
 import { classNames } from '#web/components/class-names.ts'
 import { gameOf, themeOfGame } from '#web/lib/shop/games.ts'
-import { runShare } from '#web/lib/shop/run-share.ts'
+import { runShare } from '#kernel/orders/run-share.ts'
 import { useShop } from '#web/lib/queries/shop-query.ts'
 import { StatusBadge } from '#web/components/figures/status-badge.tsx'
 

@@ -5,7 +5,7 @@ import { TextLink } from '#web/components/text-link.tsx'
 
 /** The monthly plan in a line, for those who have it or wait for it. */
 export function PlanLine({ user: { subscriptionStatus, subscriptionEndDate } }: { user: CurrentUser }) {
-  if (subscriptionStatus === 'pending') return <Line>waits for its activation</Line>
+  if (subscriptionStatus === 'pending') return <Line>is not active yet</Line>
   if (subscriptionStatus !== 'active' || subscriptionEndDate === null) return null
   return (
     <Line>

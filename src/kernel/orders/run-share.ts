@@ -1,5 +1,4 @@
-import type { OwnOrder } from '#contract/orders/orders.ts'
-import type { OrderStatus } from '#kernel/orders/order-states.ts'
+import type { OrderStatus, PaymentState } from './order-states.ts'
 
 /** How far a run is by its status alone; what is delivered moves it on from there. */
 const BEGINNINGS: Record<OrderStatus, number> = {
@@ -13,7 +12,9 @@ const PAID = 0.3
 /** The last part is what completing adds. */
 const BEFORE_THE_END = 0.9
 
-interface Run extends Pick<OwnOrder, 'status' | 'paymentState'> {
+interface Run {
+  status: OrderStatus
+  paymentState: PaymentState
   /** In units. */
   items: readonly { progress: { count: number; delivered: number } }[]
 }

@@ -1,0 +1,108 @@
+import { escapeHtml as escape } from '#kernel/escape-html.ts'
+import type { MailLink, MailParts } from './mail-parts.ts'
+
+/** Of a mail by day and by night, for clients that know which it is; all others show the day. */
+export const MAIL_COLOURS = {
+  light: { page: '#f4f2ec', card: '#ffffff', text: '#1a1914', soft: '#5f5b50', line: '#e4dfd0' },
+  dark: { page: '#12110d', card: '#1d1b16', text: '#f3efe2', soft: '#b3ad9b', line: '#3a372d' },
+} as const
+
+/** On the head, which is dark by day, too. */
+export const HEAD_COLOURS = { text: MAIL_COLOURS.dark.text, unlit: '#4a463a' } as const
+
+/** The shop's scale has so many parts, on its pages and in its mails. */
+const TICKS = 15
+
+const { light, dark } = MAIL_COLOURS
+const TEXT = 'font-size:16px;line-height:1.55;margin:0 0 16px'
+const SMALL = `font-size:13px;line-height:1.5;margin:12px 0 0;color:${light.soft};white-space:pre-line`
+const WHOLE = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"'
+
+/**
+ * Says again at night what each element says inline: many clients know inline styles alone. `!important` since an
+ * inline style counts for more.
+ */
+const NIGHT = `@media (prefers-color-scheme:dark){${[
+  ['page', `background:${dark.page}`],
+  ['card', `background:${dark.card}`],
+  ['text', `color:${dark.text}`],
+  ['soft', `color:${dark.soft}`],
+  ['line', `border-color:${dark.line}`],
+]
+  .map(([name, style]) => `.${name}{${style}!important}`)
+  .join('')}}`
+
+/**
+ * A mail as HTML that any client can show: tables and inline styles, no picture and no font to load. All that comes
+ * from outside is escaped.
+ */
+export function mailHtml(parts: MailParts, foot: string): string {
+  const { heading, paragraphs, action, besides, smallPrint = [], subject } = parts
+  const { accent, ground } = parts.context.colours
+  const card = [
+    `<h1 style="font-size:26px;line-height:1.2;margin:0 0 16px">${escape(heading)}</h1>`,
+    figure(parts),
+    ...paragraphs.map((each) => `<p style="${TEXT}">${escape(each)}</p>`),
+    facts(parts),
+    quote(parts),
+    action ? button(action, parts) : '',
+    besides
+      ? `<p style="font-size:16px;margin:20px 0 0"><a class="text" href="${escape(besides.href)}" style="color:${light.text}">${escape(besides.label)}</a></p>`
+      : '',
+  ].join('')
+  return [
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
+    `<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">`,
+    `<title>${escape(subject)}</title><style>${NIGHT}</style></head>`,
+    `<body class="page" style="margin:0;background:${light.page};font-family:Arial,sans-serif">`,
+    // What a list of mails shows after the subject.
+    `<div style="display:none;max-height:0;overflow:hidden">${escape(paragraphs[0] ?? '')}</div>`,
+    `<table ${WHOLE}><tr><td align="center" style="padding:24px 12px">`,
+    `<table ${WHOLE} style="max-width:560px;text-align:left">`,
+    `<tr><td style="background:${ground};border-top:4px solid ${accent};border-radius:14px 14px 0 0;padding:20px 24px">`,
+    `<p style="font-size:18px;font-weight:bold;margin:0;color:${HEAD_COLOURS.text}">${escape(parts.context.brand)}</p>`,
+    `${ticks(parts)}</td></tr>`,
+    `<tr><td class="card text" style="background:${light.card};color:${light.text};border-radius:0 0 14px 14px;padding:28px 24px">${card}</td></tr>`,
+    `<tr><td style="padding:8px 24px">`,
+    ...smallPrint.map((each) => `<p class="soft" style="${SMALL}">${escape(each)}</p>`),
+    `<p class="soft" style="${SMALL}">${escape(foot)}</p>`,
+    `</td></tr></table></td></tr></table></body></html>`,
+  ].join('')
+}
+
+/** How far the order is, by the shop's scale. The words of the mail say the same. */
+function ticks({ progress, context }: MailParts): string {
+  if (progress === undefined) return ''
+  const lit = Math.round(progress * TICKS)
+  const cells = Array.from({ length: TICKS }, (_, at) => {
+    const colour = at < lit ? context.colours.accent : HEAD_COLOURS.unlit
+    return `<td style="padding:0 3px 0 0"><div style="height:16px;border-radius:2px;background:${colour}"></div></td>`
+  })
+  return `<table ${WHOLE} aria-hidden="true" style="margin:16px 0 0;table-layout:fixed"><tr>${cells.join('')}</tr></table>`
+}
+
+function figure({ figure: shown }: MailParts): string {
+  if (!shown) return ''
+  return `<p style="margin:0 0 20px"><span class="soft" style="display:block;font-size:14px;color:${light.soft}">${escape(shown[0])}</span><strong style="display:block;font-size:22px;line-height:1.3">${escape(shown[1])}</strong></p>`
+}
+
+function facts({ facts: rows }: MailParts): string {
+  if (rows.length === 0) return ''
+  const cell = `padding:10px 0;font-size:15px;border-top:1px solid ${light.line};vertical-align:top`
+  const lines = rows.map(
+    ([label, value]) =>
+      `<tr><td class="soft line" style="${cell};padding-right:16px;color:${light.soft}">${escape(label)}</td><td class="line" align="right" style="${cell}"><strong>${escape(value)}</strong></td></tr>`,
+  )
+  return `<table ${WHOLE} style="margin:8px 0 24px">${lines.join('')}</table>`
+}
+
+function quote({ quote: typed }: MailParts): string {
+  if (typed === undefined) return ''
+  return `<blockquote class="line" style="${TEXT};padding:0 0 0 16px;border-left:3px solid ${light.line};white-space:pre-wrap">${escape(typed)}</blockquote>`
+}
+
+/** As wide as the mail, so that a thumb finds it. */
+function button({ label, href }: MailLink, { context }: MailParts): string {
+  const { accent, ink } = context.colours
+  return `<a href="${escape(href)}" style="display:block;background:${accent};color:${ink};text-align:center;text-decoration:none;padding:16px 22px;border-radius:8px;font-size:17px;font-weight:bold">${escape(label)}</a>`
+}
