@@ -45,7 +45,7 @@ test('a visitor logs in first; a member asks for the plan, waits for it, and wit
   await page.reload()
   await expect(page.getByText('Pending Activation')).toBeVisible()
   await shopper.opens('/profile')
-  await expect(page.getByText('Monthly Unlimited waits for its activation')).toBeVisible()
+  await expect(page.getByText('Monthly Unlimited is not active yet')).toBeVisible()
 
   await shopper.opens('/subscription')
   await page.getByRole('button', { name: 'Withdraw my request' }).click()

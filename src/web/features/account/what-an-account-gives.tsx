@@ -1,6 +1,9 @@
 import { useId } from 'react'
 import { Award, History, MapPin, ReceiptText } from 'lucide-react'
+import { useShop } from '#web/lib/queries/shop-query.ts'
+import { listedGames, themeOf } from '#web/lib/shop/games.ts'
 import { Icon } from '#web/components/icon.tsx'
+import { RunStages } from '#web/components/run-stages.tsx'
 
 const GIFTS = [
   { icon: History, text: 'All orders in one place. Reorder with one tap.' },
@@ -13,6 +16,7 @@ const GIFTS = [
 export function WhatAnAccountGives() {
   // It is on a page twice: beside the form, and below it on narrow screens.
   const id = useId()
+  const [game] = listedGames(useShop())
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="text-h3">
@@ -27,6 +31,12 @@ export function WhatAnAccountGives() {
         ))}
       </ul>
       <p className="mt-4 text-small text-t3">You can order without one.</p>
+      {game && (
+        <>
+          <h3 className="mt-10 mb-3 font-semibold">Each run draws its own picture, and you keep them all</h3>
+          <RunStages game={game} theme={themeOf(game)} />
+        </>
+      )}
     </section>
   )
 }

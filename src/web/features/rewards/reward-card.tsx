@@ -1,8 +1,9 @@
 import { classNames } from '#web/components/class-names.ts'
 import { useShop } from '#web/lib/queries/shop-query.ts'
-import { shortGameName, themeOfGame } from '#web/lib/shop/games.ts'
+import { gameOf, shortGameName, themeOfGame } from '#web/lib/shop/games.ts'
 import type { ReactNode } from 'react'
 import { REWARD_COST } from '#kernel/shop/points.ts'
+import { GameArt, NO_GAME } from '#web/components/game-art.tsx'
 import { Figures } from '#web/components/figures/figures.tsx'
 import type { RewardOffer } from '#contract/rewards.ts'
 
@@ -13,9 +14,14 @@ export function RewardCard({ offer: { game, name, text }, action }: { offer: Rew
     <article
       className={classNames(
         themeOfGame(shop, game),
-        'flex flex-col rounded-card border border-line bg-card p-5 tablet:p-6',
+        'flex flex-col overflow-hidden rounded-card border border-line bg-card p-5 tablet:p-6',
       )}
     >
+      <GameArt
+        game={gameOf(shop, game) ?? NO_GAME}
+        sizes="(min-width: 48rem) 50vw, 100vw"
+        className="-mx-5 -mt-5 mb-5 h-36 w-[calc(100%+2.5rem)] max-w-none border-b border-line object-cover object-right tablet:-mx-6 tablet:-mt-6 tablet:mb-6 tablet:w-[calc(100%+3rem)]"
+      />
       <p className="text-small text-accent">{shortGameName(shop, game)}</p>
       <h3 className="mt-2 text-h3">{name}</h3>
       <p className="mt-2 max-w-[46ch] text-t2">{text}</p>

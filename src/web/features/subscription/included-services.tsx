@@ -1,4 +1,5 @@
 import { classNames } from '#web/components/class-names.ts'
+import { penceFromDecimal, sumPence, toDecimal } from '#kernel/money.ts'
 import { useShop } from '#web/lib/queries/shop-query.ts'
 import { gameName, themeOfGame } from '#web/lib/shop/games.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -43,6 +44,16 @@ export function IncludedServices() {
             </span>
           </li>
         ))}
+        {included.length > 1 && (
+          <li className="flex items-baseline justify-between gap-4 border-t border-line py-3 font-semibold">
+            Each of them once
+            <Price decimal={toDecimal(sumPence(included.map(({ price }) => penceFromDecimal(price))))} style="card" />
+          </li>
+        )}
+        <li className="flex items-baseline justify-between gap-4 border-t border-line py-3 font-semibold text-accent">
+          All of them, for a month
+          <Price decimal={shop.subscriptionPrice} style="card" />
+        </li>
       </ul>
     </section>
   )

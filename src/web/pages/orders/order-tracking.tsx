@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { TrackedOrder as TrackedOrderAnswer } from '#contract/orders/orders.ts'
 import type { PaymentEnd } from '#web/features/checkout/payment/payment-task.ts'
+import { WhatYouWillSee } from '#web/features/orders/what-you-will-see.tsx'
 import { NeedHelp } from '#web/features/orders/need-help.tsx'
 import { NotCancelled } from '#web/features/orders/not-cancelled.tsx'
 import { orderQuery } from '#web/lib/queries/order-query.ts'
@@ -91,6 +92,7 @@ export function OrderTracking() {
             fault={isMissing && isNotFound(query.error) ? NOT_FOUND : undefined}
             onSearch={(id) => (id === orderId ? void query.refetch() : setParams({ id }))}
           />
+          {asked === '' && <WhatYouWillSee />}
         </div>
         <div className="screen-only space-y-4">
           <OrdersOfVisitor />
