@@ -3,7 +3,7 @@ import type { TrackedOrder } from '#contract/orders/orders.ts'
 import { ButtonLink } from '#web/components/forms/button.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { Price } from '#web/components/figures/price.tsx'
-import { nextStep } from './order-state.ts'
+import { nextStep } from '#web/lib/shop/order-state.ts'
 import { waitsForRequest } from './waits-for-request.ts'
 
 interface NextStepBoxProps {

@@ -12,7 +12,7 @@ import { cancelHindrance, cancelLabel } from './money-words.ts'
 import { RefundList } from './refund-list.tsx'
 import { WhatComesBack } from './what-comes-back.tsx'
 import { pauseWords } from './pause-words.ts'
-import { headline, paymentLabel, statusHint } from './order-state.ts'
+import { headline, paymentLabel, statusHint } from '#web/lib/shop/order-state.ts'
 
 /** The server does not know the reader's zone: it writes the shop's, and says so. */
 const ZONE = 'Europe/London'

@@ -1,5 +1,5 @@
 import type { TrackedOrder } from '#contract/orders/orders.ts'
-import { waitsForPayment } from './order-state.ts'
+import { waitsForPayment } from '#web/lib/shop/order-state.ts'
 
 /** What is needed of an order to read its clock. */
 export type ClockedOrder = Pick<

@@ -4,7 +4,7 @@ import { day, platformName, spaced } from '#web/lib/shop/format.ts'
 import { classNames } from '#web/components/class-names.ts'
 import { Figures } from '#web/components/figures/figures.tsx'
 import { Price } from '#web/components/figures/price.tsx'
-import { paymentLabel } from './order-state.ts'
+import { paymentLabel } from '#web/lib/shop/order-state.ts'
 
 /** Everything that was ordered and typed, as the specification lists it. */
 export function OrderFacts({ order }: { order: TrackedOrder }) {

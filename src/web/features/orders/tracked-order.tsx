@@ -18,7 +18,7 @@ import { readClock } from './order-clock.ts'
 import { OrderFacts } from './order-facts.tsx'
 import { RefundList } from './refund-list.tsx'
 import { PrivateLink } from './share/private-link.tsx'
-import { headline, statusHint } from './order-state.ts'
+import { headline, statusHint } from '#web/lib/shop/order-state.ts'
 import { Timeline } from './timeline.tsx'
 import { UnitProgress } from './unit-progress.tsx'
 

@@ -1,7 +1,7 @@
 import type { SharedOrder } from '#contract/orders/links.ts'
 import type { TrackedOrder } from '#contract/orders/orders.ts'
 import { UnitBar } from '#web/components/figures/unit-bar.tsx'
-import { waitsForPayment } from './order-state.ts'
+import { waitsForPayment } from '#web/lib/shop/order-state.ts'
 
 type Item = SharedOrder['services'][number]
 

@@ -1,19 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
+import type { TrackedOrder } from '#contract/orders/orders.ts'
 import { shortCode } from '#kernel/ids.ts'
 import { piecesText } from '#kernel/orders/order-lines.ts'
+import { runShare } from '#kernel/orders/run-share.ts'
 import { useApi } from '#web/lib/app-deps.ts'
+import { useShop } from '#web/lib/queries/shop-query.ts'
 import { dayAndTime } from '#web/lib/shop/format.ts'
+import { gameOf, themeOfGame } from '#web/lib/shop/games.ts'
+import { headline } from '#web/lib/shop/order-state.ts'
 import { trackingPath } from '#web/lib/links/paths.ts'
-import { Link } from '#web/router/link.tsx'
 import { Card } from '#web/components/card.tsx'
+import { classNames } from '#web/components/class-names.ts'
+import { ButtonLink } from '#web/components/forms/button.tsx'
 import { Price } from '#web/components/figures/price.tsx'
+import { RunPicture } from '#web/components/run-picture.tsx'
 import { StatusBadge } from '#web/components/figures/status-badge.tsx'
 
 const OVER = new Set(['completed', 'cancelled'])
 
 /**
- * The receipt of an order that runs: what, how much, how it stands, and by when. Nothing once it is over, or while it
- * cannot be had.
+ * An order that runs, as its own page begins: its picture, how it stands, by when, what and for how much. Nothing once
+ * it is over, or while it cannot be had.
  */
 export function RunningOrder({
   orderId,
@@ -25,35 +32,61 @@ export function RunningOrder({
   className?: string
 }) {
   const api = useApi()
-  const { data: order } = useQuery({
+  const shop = useShop()
+  const { data: order, dataUpdatedAt } = useQuery({
     queryKey: ['/api/orders/track', orderId],
     queryFn: ({ signal }) => api.trackOrder(orderId, signal),
     retry: false,
   })
   if (!order || OVER.has(order.status) || order.isDraft) return null
   return (
-    <Card className={className}>
-      <section aria-label="Your order" className="p-5">
-        <p className="flex flex-wrap items-center justify-between gap-3">
-          <span className="text-small text-t3">
-            Your order #<span className="figure text-t2">{shortCode(order.id)}</span>
+    <Card className={classNames(themeOfGame(shop, order.game), className)}>
+      <section aria-label="Your order" className="grid grid-cols-[1fr_auto] items-start gap-x-6 gap-y-3 p-5 tablet:p-6">
+        <p className="flex flex-wrap items-center gap-3 text-small text-t3">
+          <span>
+            Your order #
+            <span data-private="" className="figure text-t2">
+              {shortCode(order.id)}
+            </span>
           </span>
           <StatusBadge status={order.status} />
         </p>
-        <p className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 font-semibold [overflow-wrap:anywhere]">
-          {piecesText(order.items)}
-          <Price decimal={order.total} />
-        </p>
-        {order.promisedAt !== null && <p className="mt-1 text-small text-t2">Done by {dayAndTime(order.promisedAt)}</p>}
-        {hasLink && (
-          <Link
-            to={trackingPath(order.id)}
-            className="mt-2 inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-          >
-            Track your order
-          </Link>
-        )}
+        <RunPicture
+          orderId={order.id}
+          game={gameOf(shop, order.game)}
+          share={runShare(order)}
+          className="h-16 w-24 rounded-control border border-line object-cover tablet:row-span-2 tablet:h-36 tablet:w-54"
+        />
+        <div className="max-tablet:col-span-2">
+          <h2 className="text-h2">{headline(order)}</h2>
+          <DoneBy order={order} now={dataUpdatedAt} />
+          <p className="mt-2 flex flex-wrap items-baseline gap-x-4 text-t2 [overflow-wrap:anywhere]">
+            {piecesText(order.items)}
+            <Price decimal={order.total} className="font-semibold text-t1" />
+          </p>
+          {hasLink && (
+            <div className="mt-5 flex flex-wrap gap-3">
+              <ButtonLink to={trackingPath(order.id)} variant="accent">
+                Track your order
+              </ButtonLink>
+              <ButtonLink to={shop.discordInvite} target="_blank" rel="noopener noreferrer">
+                Join our Discord
+              </ButtonLink>
+            </div>
+          )}
+        </div>
       </section>
     </Card>
+  )
+}
+
+/** By when; an order whose time is over says so, as its own page does. `now` in milliseconds. */
+function DoneBy({ order: { promisedAt, pausedAt }, now }: { order: TrackedOrder; now: number }) {
+  if (promisedAt === null || pausedAt !== null) return null
+  const isLate = Date.parse(promisedAt) < now
+  return (
+    <p className={classNames('mt-2', isLate ? 'text-warn' : 'text-t1')}>
+      {isLate ? 'We are late, and we are sorry. Promised by' : 'Done by'} {dayAndTime(promisedAt)}
+    </p>
   )
 }
