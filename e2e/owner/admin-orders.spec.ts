@@ -210,6 +210,9 @@ test('orders are found, moved together, archived and taken along @mobile', async
   await question.getByRole('button', { name: 'Archive' }).click()
   await expect(status(page, second)).toBeHidden()
   expect((await request.get(`/api/orders/track/${second}`)).status()).toBe(200)
+  // Folded on a phone, so that the first order is in sight.
+  const more = page.getByText('More filters')
+  if (await more.isVisible()) await more.click()
   await page.getByLabel('Status', { exact: true }).selectOption('Archived')
   await expect(page.getByText(second.slice(0, 8)).first()).toBeVisible()
   await page.getByLabel('Status', { exact: true }).selectOption('')
@@ -247,6 +250,33 @@ test('a change that the shop does not take is taken back on the screen', async (
   await expect(owner.toast).toContainText('Delete Failed')
   await expect(owner.toast).toContainText('Failed to delete order')
   await expect(status(page, orderId)).toHaveValue('in-progress')
+})
+
+test('the views of the work are one press away, and keys go from order to order', async ({ owner, request }) => {
+  const [first, second] = [await placesOrder(request), await placesOrder(request)]
+  const { page } = owner
+  await owner.opens('/admin?tab=orders')
+  const views = page.getByRole('group', { name: 'Views' })
+  await expect(views.getByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'true')
+  const link = (orderId: string) => page.getByRole('link', { name: orderId.slice(0, 8) })
+  await link(second).focus()
+  await page.keyboard.press('j')
+  await expect(link(first)).toBeFocused()
+  await page.keyboard.press('k')
+  await expect(link(second)).toBeFocused()
+
+  await status(page, first).selectOption('Confirmed')
+  await expect(owner.toast).toContainText('Order updated')
+  await views.getByRole('button', { name: 'To start' }).click()
+  await expect(page).toHaveURL(/status=confirmed/)
+  await expect(link(first)).toBeVisible()
+  await expect(link(second)).toBeHidden()
+  await expectUsable(page)
+  await views.getByRole('button', { name: 'Late' }).click()
+  await expect(page.getByText('No order fits')).toBeVisible()
+  await views.getByRole('button', { name: 'All' }).click()
+  await expect(link(second)).toBeVisible()
+  await expect(page).not.toHaveURL(/status=/)
 })
 
 test("M8 an order's page is the same for everybody until the server knows an admin", async ({

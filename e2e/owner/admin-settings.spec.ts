@@ -35,6 +35,27 @@ test('what the owner sets is what the shop says, at once', async ({ owner, visit
   await expect(form.getByRole('checkbox', { name: 'Sunday' })).not.toBeChecked()
 })
 
+test('the button that saves is in sight wherever the form is scrolled to, and covers nothing with the focus', async ({
+  owner,
+}) => {
+  const { page } = owner
+  await owner.opens('/admin?tab=settings')
+  const form = page.getByRole('form', { name: 'Settings' })
+  const save = form.getByRole('button', { name: 'Save settings' })
+  await expect(save).toBeInViewport({ ratio: 1 })
+  await form.getByLabel('Brand name').focus()
+  for (let field = 0; field < 25; field += 1) {
+    await page.keyboard.press('Tab')
+    const isUnderBar = () =>
+      page.evaluate(() => {
+        const { bottom } = document.activeElement?.getBoundingClientRect() ?? { bottom: 0 }
+        return bottom > (document.querySelector('[data-foot-bar]')?.getBoundingClientRect().top ?? 0)
+      })
+    await expect.poll(isUnderBar, { message: `field ${field}` }).toBe(false)
+  }
+  await expect(save).toBeInViewport({ ratio: 1 })
+})
+
 test('two who change the same thing see what the other has stored, and lose nothing', async ({ owner, complaints }) => {
   complaints.expect(FAILED_ANSWER)
   const { page } = owner

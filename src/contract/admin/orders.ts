@@ -30,7 +30,10 @@ const DAY_OR_INSTANT = 'Must be a day, such as 2026-03-02, or an instant with it
 const dayOrInstant = z.union([z.iso.date(), z.iso.datetime({ offset: true })], DAY_OR_INSTANT)
 
 const filters = z.object({
-  status: z.enum([...ORDER_STATUSES, 'archived'], 'Please choose a status').optional(),
+  status: z
+    .enum([...ORDER_STATUSES, 'archived', 'late'], 'Please choose a status')
+    .optional()
+    .describe('`late`: open and paid, its clock running, and its promised time over.'),
   paymentState: z.enum(PAYMENT_STATES, 'Please choose a payment state').optional(),
   game: gameField.optional(),
   from: dayOrInstant.optional().describe('Placed on this day or later, UTC; or at this instant or later.'),

@@ -8,6 +8,7 @@ export { answerTime, askForTime, withdrawTime } from './domain/clock/extend-orde
 export { beginDowntime, finishDowntime, listDowntimes } from './domain/clock/game-downtime.ts'
 export { contestPause, pauseOrder, resumeOrder, upholdPause } from './domain/clock/pause-order.ts'
 export { promisedSince, refreshClocksOfGameJob, stopClocksOfNewOrdersJob } from './domain/clock/refresh-clock.ts'
+export { selectDueSoon, selectLate } from './data/due-orders.sql.ts'
 export { selectExtensions, selectPauses } from './data/clock.sql.ts'
 export { claimGuestOrders } from './domain/claim-guest-orders.ts'
 export { closeAbandonedOrders, closeAbandonedOrdersJob } from './domain/closing/close-abandoned.ts'
@@ -40,9 +41,7 @@ export {
   insertEvent,
   lockOrder,
   selectItems,
-  selectDueSoon,
   selectLastMove,
-  selectLate,
   selectOrdersOfMailbox,
   selectOrder,
   type ListedOrder,

@@ -7,12 +7,13 @@ import { given } from '#platform/db/given.ts'
 import { olderThan, type PlaceInList } from '#platform/db/place-in-list.ts'
 import { contains, startsWith } from '#platform/db/search.ts'
 import type { Schema } from '#platform/db/schema/schema.ts'
+import { isDueBefore } from './due-orders.sql.ts'
 import { itemsOfOrder, type ListedOrder } from './orders.sql.ts'
 
 /** What a list of orders is narrowed to; everything left out is not looked at. */
 export interface OrderFilters {
-  /** `archived`: those that have left the lists. */
-  status?: OrderStatus | 'archived' | undefined
+  /** `archived`: those that have left the lists; `late`: those whose promised time is over. */
+  status?: OrderStatus | 'archived' | 'late' | undefined
   paymentState?: PaymentState | undefined
   game?: Game | undefined
   /** From this instant on. */
@@ -32,16 +33,17 @@ export interface OrderFilters {
  */
 export function selectOrders(
   db: Db,
-  filters: OrderFilters & { after: PlaceInList | undefined; limit: number },
+  filters: OrderFilters & { after: PlaceInList | undefined; limit: number; now: Date },
 ): Promise<ListedOrder[]> {
-  const { status, paymentState, game, from, before, search, after, limit } = filters
+  const { status, paymentState, game, from, before, search, after, limit, now } = filters
   return db
     .selectFrom('orders')
     .selectAll()
     .select(itemsOfOrder.as('items'))
     .where('hidden', '=', false)
     .where('deletedAt', status === 'archived' ? 'is not' : 'is', null)
-    .$call(given(status === 'archived' ? undefined : status, (query, status) => query.where('status', '=', status)))
+    .$if(status === 'late', (query) => query.where(isDueBefore(now)))
+    .$call(given(isOfOrders(status) ? status : undefined, (query, status) => query.where('status', '=', status)))
     .$call(given(paymentState, (query, paymentState) => query.where('paymentState', '=', paymentState)))
     .$call(given(game, (query, game) => query.where('game', '=', game)))
     .$call(given(from, (query, from) => query.where(sql<SqlBool>`created_at >= ${from}::timestamptz`)))
@@ -52,6 +54,10 @@ export function selectOrders(
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
+}
+
+function isOfOrders(status: OrderFilters['status']): status is OrderStatus | undefined {
+  return status !== 'archived' && status !== 'late'
 }
 
 /** One order as lists show it. */

@@ -1,5 +1,4 @@
 import { sql, type Selectable, type Updateable } from 'kysely'
-import { HOUR_MS } from '#kernel/clock.ts'
 import { SAMPLE_MAILBOXES } from '#kernel/orders/sample-order.ts'
 import type { Db, Tx } from '#platform/db/client.ts'
 import { given } from '#platform/db/given.ts'
@@ -140,38 +139,6 @@ export function selectCompleted(
     .orderBy('id')
     .limit(limit)
     .execute()
-}
-
-/** Ids of orders that are paid, not finished or paused, and due in between; the longest late first. */
-export async function selectLate(db: Db, ended: { after: Date; before: Date }, limit: number): Promise<string[]> {
-  const rows = await dueBetween(db, ended).select('id').orderBy('promisedAt').limit(limit).execute()
-  return rows.map(({ id }) => id)
-}
-
-/**
- * The same of orders that are due within two hours, or within the last quarter of the time that was promised where that
- * is less; with when they are due.
- */
-export async function selectDueSoon(db: Db, now: Date, limit: number): Promise<{ id: string; due: Date }[]> {
-  const rows = await dueBetween(db, { after: now, before: new Date(now.getTime() + 2 * HOUR_MS) })
-    .select(['id', 'promisedAt'])
-    .where(sql<boolean>`promised_at < ${now}::timestamptz + promised_within_hours * interval '15 minutes'`)
-    .orderBy('promisedAt')
-    .limit(limit)
-    .execute()
-  return rows.flatMap(({ id, promisedAt }) => (promisedAt === null ? [] : [{ id, due: promisedAt }]))
-}
-
-function dueBetween(db: Db, due: { after: Date; before: Date }) {
-  return db
-    .selectFrom('orders')
-    .where('status', 'in', ['pending', 'confirmed', 'in-progress'])
-    .where('paymentState', 'in', ['paid', 'partly-refunded'])
-    .where('hidden', '=', false)
-    .where('deletedAt', 'is', null)
-    .where('promisedAt', '>', due.after)
-    .where('promisedAt', '<', due.before)
-    .where('pausedAt', 'is', null)
 }
 
 /** The newest move of an order from one status to another. */

@@ -1,3 +1,4 @@
+import type { Clock } from '#kernel/clock.ts'
 import { Refusal } from '#kernel/refusals.ts'
 import type { Db } from '#platform/db/client.ts'
 import { pageOf, placeOf, type Page } from '#platform/db/place-in-list.ts'
@@ -8,12 +9,12 @@ const LIMIT = 100
 
 /** All orders, newest first, for the staff. Refuses a cursor that is none with `invalid_input`. */
 export async function listOrders(
-  deps: { db: Db },
+  deps: { db: Db; clock: Clock },
   asked: OrderFilters & { limit?: number | undefined; cursor?: string | undefined },
 ): Promise<Page<ListedOrder>> {
   const { limit = LIMIT, cursor, ...filters } = asked
   const after = cursor === undefined ? undefined : placeOf(cursor)
-  return pageOf(await selectOrders(deps.db, { ...filters, after, limit: limit + 1 }), limit)
+  return pageOf(await selectOrders(deps.db, { ...filters, after, limit: limit + 1, now: deps.clock.now() }), limit)
 }
 
 /** One order as that list shows it. Refuses with `not_found`. */

@@ -22,6 +22,7 @@ export function BulkBar({ selection }: { selection: Selection }) {
   return (
     <section
       aria-label="Chosen orders"
+      data-foot-bar=""
       className="sticky bottom-3 z-10 mt-4 flex flex-wrap items-center gap-2 rounded-card border border-edge bg-pop p-3 shadow-pop"
     >
       <p aria-live="polite" className="min-w-24 flex-1 text-small font-medium max-tablet:pl-1">

@@ -4,64 +4,90 @@ import { ORDER_STATUSES, PAYMENT_STATES } from '#kernel/orders/order-states.ts'
 import { ExportLink } from '#web/admin/parts/export-link.tsx'
 import { FilterSelect } from '#web/admin/parts/lists/filter-select.tsx'
 import { ListSearch } from '#web/admin/parts/lists/list-search.tsx'
+import { useWideScreen } from '#web/admin/parts/use-wide-screen.ts'
 import { TextInput } from '#web/components/forms/field.tsx'
 import { withDaysHere } from './days-here.ts'
+import { OrderViews, viewOf } from './order-views.tsx'
+import type { OrderFilter } from './order-filter.ts'
 import { PAYMENT_WORDS, statusWord } from './order-words.ts'
-
-export const ORDER_FILTERS = ['q', 'status', 'paymentState', 'game', 'from', 'to'] as const
-export type OrderFilter = Partial<Record<(typeof ORDER_FILTERS)[number], string>>
 
 interface OrderFiltersProps {
   filter: OrderFilter
   onNarrow: (name: keyof OrderFilter, value: string) => void
+  /** Narrows by these alone. */
+  onShow: (filter: OrderFilter) => void
 }
 
 const STATUSES = [
   ...ORDER_STATUSES.map((value) => ({ value, label: statusWord(value) })),
+  { value: 'late', label: 'Late' },
   { value: 'archived', label: 'Archived' },
 ]
 const PAYMENTS = PAYMENT_STATES.map((value) => ({ value, label: PAYMENT_WORDS[value].label }))
 
 /** What the list is narrowed by, and the way to take it along as a file. */
-export function OrderFilters({ filter, onNarrow }: OrderFiltersProps) {
-  const games = gameOptions(useShop())
+export function OrderFilters({ filter, onNarrow, onShow }: OrderFiltersProps) {
+  const isWide = useWideScreen()
+  const isNarrowedHere = viewOf({ ...filter, q: undefined }) === undefined
   return (
     <div className="space-y-3">
-      <div className="flex gap-3">
-        <ListSearch
-          label="Search orders"
-          placeholder="Order, e-mail or Discord"
-          value={filter.q ?? ''}
-          onSearch={(q) => onNarrow('q', q)}
-        />
-        <ExportLink list="orders" filter={withDaysHere(filter)} />
-      </div>
       <div className="flex flex-wrap gap-3">
-        <FilterSelect
-          label="Status"
-          any="Any status"
-          options={STATUSES}
-          value={filter.status ?? ''}
-          onChange={(value) => onNarrow('status', value)}
-        />
-        <FilterSelect
-          label="Payment"
-          any="Any payment"
-          options={PAYMENTS}
-          value={filter.paymentState ?? ''}
-          onChange={(value) => onNarrow('paymentState', value)}
-        />
-        <FilterSelect
-          label="Game"
-          any="Any game"
-          options={games}
-          value={filter.game ?? ''}
-          onChange={(value) => onNarrow('game', value)}
-        />
-        <div className="flex w-full gap-3 tablet:w-auto">
-          <DayInput label="From" value={filter.from ?? ''} onChange={(value) => onNarrow('from', value)} />
-          <DayInput label="To" value={filter.to ?? ''} onChange={(value) => onNarrow('to', value)} />
+        <OrderViews filter={filter} onShow={onShow} />
+        <div className="flex min-w-60 flex-1 gap-3">
+          <ListSearch
+            label="Search orders"
+            placeholder="Order, e-mail or Discord"
+            value={filter.q ?? ''}
+            onSearch={(q) => onNarrow('q', q)}
+          />
+          <ExportLink list="orders" filter={withDaysHere(filter)} />
         </div>
+      </div>
+      {isWide ? (
+        <MoreFilters filter={filter} onNarrow={onNarrow} />
+      ) : (
+        // The first order is in sight on a phone; a list that is narrowed shows by what.
+        <details open={isNarrowedHere}>
+          <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-badge text-small text-t2 underline decoration-edge underline-offset-4 hover:text-t1">
+            More filters
+          </summary>
+          <div className="pt-1">
+            <MoreFilters filter={filter} onNarrow={onNarrow} />
+          </div>
+        </details>
+      )}
+    </div>
+  )
+}
+
+function MoreFilters({ filter, onNarrow }: Omit<OrderFiltersProps, 'onShow'>) {
+  const games = gameOptions(useShop())
+  return (
+    <div className="flex flex-wrap gap-3">
+      <FilterSelect
+        label="Status"
+        any="Any status"
+        options={STATUSES}
+        value={filter.status ?? ''}
+        onChange={(value) => onNarrow('status', value)}
+      />
+      <FilterSelect
+        label="Payment"
+        any="Any payment"
+        options={PAYMENTS}
+        value={filter.paymentState ?? ''}
+        onChange={(value) => onNarrow('paymentState', value)}
+      />
+      <FilterSelect
+        label="Game"
+        any="Any game"
+        options={games}
+        value={filter.game ?? ''}
+        onChange={(value) => onNarrow('game', value)}
+      />
+      <div className="flex w-full gap-3 tablet:w-auto">
+        <DayInput label="From" value={filter.from ?? ''} onChange={(value) => onNarrow('from', value)} />
+        <DayInput label="To" value={filter.to ?? ''} onChange={(value) => onNarrow('to', value)} />
       </div>
     </div>
   )

@@ -12,6 +12,7 @@ import { orderName } from './order-words.ts'
 import { PaymentBadge } from './payment-badge.tsx'
 import { RowCounter } from './progress/unit-counter.tsx'
 import { StatusSelect } from './status-select.tsx'
+import { walkRows } from './walk-rows.ts'
 import type { Selection } from './use-selection.ts'
 
 export interface OrderRowsProps {
@@ -32,45 +33,14 @@ const HEAD = 'px-2 py-3 font-medium whitespace-nowrap laptop:px-3'
 
 /** Orders in rows, where there is room for them. */
 export function OrderTable({ orders, selection, now }: OrderRowsProps) {
-  const areAllChosen = orders.every(({ id }) => selection.has(id))
   return (
-    <div className="relative rounded-card border border-line bg-card max-desktop:overflow-x-auto">
+    <div
+      role="presentation"
+      onKeyDown={walkRows}
+      className="relative rounded-card border border-line bg-card max-desktop:overflow-x-auto"
+    >
       <table className="w-full border-collapse text-left text-small" aria-label="Orders">
-        <thead className="bg-card text-meta text-t3 laptop:sticky laptop:top-(--bar-height) laptop:z-10">
-          <tr className="border-b border-line">
-            <th scope="col" className="w-11 rounded-tl-card bg-card py-1 laptop:pl-2">
-              <Tick
-                label="Choose all that are shown"
-                checked={areAllChosen}
-                onChange={() => selection.setAll(areAllChosen ? [] : orders.map(({ id }) => id))}
-              />
-            </th>
-            <th scope="col" className={HEAD}>
-              Order
-            </th>
-            <th scope="col" className={HEAD}>
-              Service
-            </th>
-            <th scope="col" className={HEAD}>
-              Customer
-            </th>
-            <th scope="col" className={`${HEAD} hidden min-[96rem]:table-cell`}>
-              Placed
-            </th>
-            <th scope="col" className={`${HEAD} hidden laptop:table-cell`}>
-              Due
-            </th>
-            <th scope="col" className={`${HEAD} text-right`}>
-              Total
-            </th>
-            <th scope="col" className={HEAD}>
-              Status
-            </th>
-            <th scope="col" className="w-11 rounded-tr-card bg-card">
-              <span className="sr-only">Delete</span>
-            </th>
-          </tr>
-        </thead>
+        <TableHead orders={orders} selection={selection} />
         <tbody className="divide-y divide-line">
           {orders.map((order) => (
             <OrderRow
@@ -83,7 +53,51 @@ export function OrderTable({ orders, selection, now }: OrderRowsProps) {
           ))}
         </tbody>
       </table>
+      <p className="border-t border-line px-3 py-2 text-meta text-t3 max-laptop:hidden">
+        With an order in focus, J and K go to the next and the one before. Enter opens it.
+      </p>
     </div>
+  )
+}
+
+function TableHead({ orders, selection }: Pick<OrderRowsProps, 'orders' | 'selection'>) {
+  const areAllChosen = orders.every(({ id }) => selection.has(id))
+  return (
+    <thead className="bg-card text-meta text-t3 laptop:sticky laptop:top-(--bar-height) laptop:z-10">
+      <tr className="border-b border-line">
+        <th scope="col" className="w-11 rounded-tl-card bg-card py-1 laptop:pl-2">
+          <Tick
+            label="Choose all that are shown"
+            checked={areAllChosen}
+            onChange={() => selection.setAll(areAllChosen ? [] : orders.map(({ id }) => id))}
+          />
+        </th>
+        <th scope="col" className={HEAD}>
+          Order
+        </th>
+        <th scope="col" className={HEAD}>
+          Service
+        </th>
+        <th scope="col" className={HEAD}>
+          Customer
+        </th>
+        <th scope="col" className={`${HEAD} hidden min-[96rem]:table-cell`}>
+          Placed
+        </th>
+        <th scope="col" className={`${HEAD} hidden laptop:table-cell`}>
+          Due
+        </th>
+        <th scope="col" className={`${HEAD} text-right`}>
+          Total
+        </th>
+        <th scope="col" className={HEAD}>
+          Status
+        </th>
+        <th scope="col" className="w-11 rounded-tr-card bg-card">
+          <span className="sr-only">Delete</span>
+        </th>
+      </tr>
+    </thead>
   )
 }
 

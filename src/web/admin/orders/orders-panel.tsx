@@ -8,20 +8,21 @@ import { Button } from '#web/components/forms/button.tsx'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { OrderCards } from './order-cards.tsx'
-import { ORDER_FILTERS, OrderFilters } from './order-filters.tsx'
+import { ORDER_FILTERS } from './order-filter.ts'
+import { OrderFilters } from './order-filters.tsx'
 import { OrderTable } from './order-table.tsx'
 import { ordersQuery } from './orders-api.ts'
 import { useSelection } from './use-selection.ts'
 
 /** All orders: found, moved, taken along as a file. */
 export function OrdersPanel() {
-  const { filter, isNarrowed, narrow, clear } = useAddressFilter(ORDER_FILTERS)
+  const { filter, isNarrowed, narrow, show, clear } = useAddressFilter(ORDER_FILTERS)
   const query = useInfiniteQuery(ordersQuery(useApi(), filter))
   const selection = useSelection()
   const Rows = useWideScreen() ? OrderTable : OrderCards
   return (
     <>
-      <OrderFilters filter={filter} onNarrow={narrow} />
+      <OrderFilters filter={filter} onNarrow={narrow} onShow={show} />
       <div className="mt-5">
         <AdminList query={query} name="orders" empty={isNarrowed ? <NothingFits onClear={clear} /> : <NoOrders />}>
           {(orders) => <Rows orders={orders} selection={selection} now={query.dataUpdatedAt} />}

@@ -41,6 +41,31 @@ export function SettingsPanel() {
   return <Skeleton className="h-96" />
 }
 
+/** In sight wherever the form is scrolled to, with what keeps it from being saved. */
+function SaveBar({ edited }: { edited: ReturnType<typeof useSettingsForm> }) {
+  return (
+    <div
+      data-foot-bar=""
+      className="sticky bottom-3 z-10 mt-4 space-y-3 rounded-card border border-edge bg-pop p-3 shadow-pop"
+    >
+      <FaultCount count={edited.faultCount} />
+      {edited.failure !== undefined && (
+        <Notice tone="danger" announce>
+          {edited.failure}
+        </Notice>
+      )}
+      <div className="flex flex-wrap items-center gap-4">
+        <Button type="submit" variant="accent" busy={edited.isSending} busyLabel="Saving...">
+          Save settings
+        </Button>
+        <p className="text-small text-t2 max-tablet:hidden">
+          The shop changes at once. Each change is in the audit log.
+        </p>
+      </div>
+    </div>
+  )
+}
+
 function SettingsForm({ settings }: { settings: ShopSettingsAnswer }) {
   const edited = useSettingsForm(settings)
   return (
@@ -65,20 +90,7 @@ function SettingsForm({ settings }: { settings: ShopSettingsAnswer }) {
         <SafetyFields edited={edited} />
         <Retention />
       </div>
-      <div className="mt-8 space-y-3">
-        <FaultCount count={edited.faultCount} />
-        {edited.failure !== undefined && (
-          <Notice tone="danger" announce>
-            {edited.failure}
-          </Notice>
-        )}
-      </div>
-      <div className="mt-5 flex flex-wrap items-center gap-4 border-t border-line pt-6">
-        <Button type="submit" variant="accent" busy={edited.isSending} busyLabel="Saving...">
-          Save settings
-        </Button>
-        <p className="text-small text-t3">The shop changes at once. Each change is in the audit log.</p>
-      </div>
+      <SaveBar edited={edited} />
     </form>
   )
 }

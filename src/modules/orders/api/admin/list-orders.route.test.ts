@@ -67,6 +67,25 @@ describeOnOneEngine('the list of all orders', (engine) => {
   })
 
   describe('is narrowed', () => {
+    test('to what is late: open, paid, its clock running and its time over', async () => {
+      const { orderId } = await paidPurchase(shop(), { email: 'payer@example.com' })
+      const now = shop().clock.now()
+      const [before, after] = [new Date(now.getTime() - 1), new Date(now.getTime() + 60_000)]
+      const late = { promisedAt: before, promisedFrom: new Date(0), promisedWithinHours: 24, pausedAt: null }
+      for (const [change, isLate] of [
+        [late, true],
+        [{ status: 'in-progress' }, true],
+        [{ status: 'completed', completedAt: now }, false],
+        [{ status: 'in-progress', completedAt: null, pausedAt: before }, false],
+        [{ pausedAt: null, promisedAt: after }, false],
+        [{ promisedAt: before, paymentState: 'under-review' }, false],
+        [{ paymentState: 'partly-refunded', refundedTotal: '1.00' }, true],
+      ] as const) {
+        await set(orderId, change)
+        expect(await idsOf('?status=late'), JSON.stringify(change)).toStrictEqual(isLate ? [orderId] : [])
+      }
+    })
+
     test('by status, payment state, game and day, alone and together', async () => {
       const old = await place()
       shop().clock.advance(1000)

@@ -11,6 +11,20 @@ export function useAddressFilter<Name extends string>(names: readonly Name[]) {
     const value = params.get(name)
     if (value) filter[name] = value
   }
+  function show(only: Partial<Record<Name, string>>) {
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        for (const name of names) {
+          const value = only[name]
+          if (value === undefined) next.delete(name)
+          else next.set(name, value)
+        }
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  }
   return {
     filter,
     isNarrowed: Object.keys(filter).length > 0,
@@ -26,15 +40,8 @@ export function useAddressFilter<Name extends string>(names: readonly Name[]) {
         { replace: true, preventScrollReset: true },
       )
     },
-    clear() {
-      setParams(
-        (before) => {
-          const next = new URLSearchParams(before)
-          for (const name of names) next.delete(name)
-          return next
-        },
-        { replace: true, preventScrollReset: true },
-      )
-    },
+    /** Narrows by these alone: every other filter is taken away. */
+    show,
+    clear: () => show({}),
   }
 }

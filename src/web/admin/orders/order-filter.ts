@@ -1,0 +1,3 @@
+/** What the list of orders is narrowed by, as the address has it. */
+export const ORDER_FILTERS = ['q', 'status', 'paymentState', 'game', 'from', 'to'] as const
+export type OrderFilter = Partial<Record<(typeof ORDER_FILTERS)[number], string>>
