@@ -2,7 +2,7 @@
  * `npm run screens` opens every screen in every state at three widths and puts the pictures on contact sheets, which
  * are kept in docs/images. The single pictures stay in test-results/screens, to be looked at one by one. `npm run
  * screens -- --webkit` draws the same states in WebKitGTK at two widths beside them, and prints what stands otherwise
- * there than in Chromium. Names of stories and `--width` narrow both.
+ * there than in Chromium. Names of stories and `--width` narrow both; a sheet has all stories of its width.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -124,7 +124,7 @@ async function drawInChromium(stories: readonly Story[], { sheet, ...screen }: (
   const pictures: Picture[] = []
   for (const story of stories) pictures.push(await take(story, screen))
   console.log(`${pictures.length} screens at ${screen.width} px`)
-  if (only.length > 0 || asked.width !== undefined) return
+  if (only.length > 0) return
   const file = join(ROOT, 'docs', 'images', `screens-${screen.width}.jpg`)
   writeFileSync(file, await contactSheet(browser, pictures, sheet))
 }

@@ -25,9 +25,9 @@ test('320 pixels are enough, also for the longest name a service may have', asyn
   await shopper.addsToCart('Prestige Boost')
   for (const path of PAGES) {
     // It asks who is signed in; going on before the answer came would leave no trace of it.
-    const isNobody = path === '/login' ? page.waitForResponse((answer) => answer.status() === 401) : undefined
+    const answered = path === '/login' ? page.waitForResponse((answer) => answer.status() === 401) : undefined
     await shopper.opens(path)
-    await isNobody
+    await answered
     await expectFits(page)
     const lengthened = await page.evaluate(lengthenNames)
     if (path.startsWith('/phasmophobia')) expect(lengthened).toBeGreaterThan(0)

@@ -9,16 +9,15 @@ import { operatorPage } from './operator-page.ts'
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
+type KeptMail = Awaited<ReturnType<typeof readMailbox>>[number]
+
 /** /dev/mail: what the demo would have mailed, as text and as its readers see it. Stands behind `onlyInsiders`. */
 export function mountMailbox(app: Hono<HttpEnv>, deps: HttpDeps): void {
   app.get('/dev/mail', async () => {
     // Links that sign people in are for their mailboxes alone.
     if (deps.mode === 'live') return operatorPage('Mails', html`<p>This shop sends its mails, and shows none here.</p>`)
     const mails = await readMailbox(deps)
-    const list = mails.map(
-      (mail) =>
-        html`<details><summary><strong>${mail.subject}</strong> <span>to ${mail.recipient}</span> <time>${mail.createdAt.toISOString()}</time></summary>${mail.replyTo === null ? '' : html`<p>Answers go to ${mail.replyTo}</p>`}${mail.htmlBody === '' ? '' : html`<p><a href="/dev/mail/${mail.id}">See it as its reader does</a></p>`}<pre>${mail.textBody}</pre></details>`,
-    )
+    const list = mails.map(entryOf)
     return operatorPage(
       'Mails of this demo',
       html`<p>Nothing leaves this machine. Newest first, at most 100.</p>${list.length > 0 ? list : html`<p>No mail yet. Place an order and come back.</p>`}`,
@@ -35,4 +34,11 @@ export function mountMailbox(app: Hono<HttpEnv>, deps: HttpDeps): void {
       },
     })
   })
+}
+
+function entryOf({ id, subject, recipient, replyTo, createdAt, textBody, htmlBody }: KeptMail) {
+  const head = html`<strong>${subject}</strong> <span>to ${recipient}</span> <time>${createdAt.toISOString()}</time>`
+  const answers = replyTo === null ? '' : html`<p>Answers go to ${replyTo}</p>`
+  const asRead = htmlBody === '' ? '' : html`<p><a href="/dev/mail/${id}">See it as its reader does</a></p>`
+  return html`<details><summary>${head}</summary>${answers}${asRead}<pre>${textBody}</pre></details>`
 }

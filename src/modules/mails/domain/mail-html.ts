@@ -16,6 +16,9 @@ const TICKS = 15
 const { light, dark } = MAIL_COLOURS
 const TEXT = 'font-size:16px;line-height:1.55;margin:0 0 16px'
 const SMALL = `font-size:13px;line-height:1.5;margin:12px 0 0;color:${light.soft};white-space:pre-line`
+const LINK = 'font-size:16px;margin:20px 0 0'
+const HEAD = 'border-radius:14px 14px 0 0;padding:20px 24px'
+const CARD = `background:${light.card};color:${light.text};border-radius:0 0 14px 14px;padding:28px 24px`
 const WHOLE = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"'
 
 /**
@@ -47,7 +50,8 @@ export function mailHtml(parts: MailParts, foot: string): string {
     quote(parts),
     action ? button(action, parts) : '',
     besides
-      ? `<p style="font-size:16px;margin:20px 0 0"><a class="text" href="${escape(besides.href)}" style="color:${light.text}">${escape(besides.label)}</a></p>`
+      ? `<p style="${LINK}"><a class="text" href="${escape(besides.href)}" style="color:${light.text}">` +
+        `${escape(besides.label)}</a></p>`
       : '',
   ].join('')
   return [
@@ -59,10 +63,10 @@ export function mailHtml(parts: MailParts, foot: string): string {
     `<div style="display:none;max-height:0;overflow:hidden">${escape(paragraphs[0] ?? '')}</div>`,
     `<table ${WHOLE}><tr><td align="center" style="padding:24px 12px">`,
     `<table ${WHOLE} style="max-width:560px;text-align:left">`,
-    `<tr><td style="background:${ground};border-top:4px solid ${accent};border-radius:14px 14px 0 0;padding:20px 24px">`,
+    `<tr><td style="${HEAD};background:${ground};border-top:4px solid ${accent}">`,
     `<p style="font-size:18px;font-weight:bold;margin:0;color:${HEAD_COLOURS.text}">${escape(parts.context.brand)}</p>`,
     `${ticks(parts)}</td></tr>`,
-    `<tr><td class="card text" style="background:${light.card};color:${light.text};border-radius:0 0 14px 14px;padding:28px 24px">${card}</td></tr>`,
+    `<tr><td class="card text" style="${CARD}">${card}</td></tr>`,
     `<tr><td style="padding:8px 24px">`,
     ...smallPrint.map((each) => `<p class="soft" style="${SMALL}">${escape(each)}</p>`),
     `<p class="soft" style="${SMALL}">${escape(foot)}</p>`,
@@ -78,12 +82,18 @@ function ticks({ progress, context }: MailParts): string {
     const colour = at < lit ? context.colours.accent : HEAD_COLOURS.unlit
     return `<td style="padding:0 3px 0 0"><div style="height:16px;border-radius:2px;background:${colour}"></div></td>`
   })
-  return `<table ${WHOLE} aria-hidden="true" style="margin:16px 0 0;table-layout:fixed"><tr>${cells.join('')}</tr></table>`
+  const table = `<table ${WHOLE} aria-hidden="true" style="margin:16px 0 0;table-layout:fixed">`
+  return `${table}<tr>${cells.join('')}</tr></table>`
 }
 
 function figure({ figure: shown }: MailParts): string {
   if (!shown) return ''
-  return `<p style="margin:0 0 20px"><span class="soft" style="display:block;font-size:14px;color:${light.soft}">${escape(shown[0])}</span><strong style="display:block;font-size:22px;line-height:1.3">${escape(shown[1])}</strong></p>`
+  const [label, value] = shown
+  return [
+    `<p style="margin:0 0 20px">`,
+    `<span class="soft" style="display:block;font-size:14px;color:${light.soft}">${escape(label)}</span>`,
+    `<strong style="display:block;font-size:22px;line-height:1.3">${escape(value)}</strong></p>`,
+  ].join('')
 }
 
 function facts({ facts: rows }: MailParts): string {
@@ -91,18 +101,24 @@ function facts({ facts: rows }: MailParts): string {
   const cell = `padding:10px 0;font-size:15px;border-top:1px solid ${light.line};vertical-align:top`
   const lines = rows.map(
     ([label, value]) =>
-      `<tr><td class="soft line" style="${cell};padding-right:16px;color:${light.soft}">${escape(label)}</td><td class="line" align="right" style="${cell}"><strong>${escape(value)}</strong></td></tr>`,
+      `<tr><td class="soft line" style="${cell};padding-right:16px;color:${light.soft}">${escape(label)}</td>` +
+      `<td class="line" align="right" style="${cell}"><strong>${escape(value)}</strong></td></tr>`,
   )
   return `<table ${WHOLE} style="margin:8px 0 24px">${lines.join('')}</table>`
 }
 
 function quote({ quote: typed }: MailParts): string {
   if (typed === undefined) return ''
-  return `<blockquote class="line" style="${TEXT};padding:0 0 0 16px;border-left:3px solid ${light.line};white-space:pre-wrap">${escape(typed)}</blockquote>`
+  const style = `${TEXT};padding:0 0 0 16px;border-left:3px solid ${light.line};white-space:pre-wrap`
+  return `<blockquote class="line" style="${style}">${escape(typed)}</blockquote>`
 }
 
 /** As wide as the mail, so that a thumb finds it. */
 function button({ label, href }: MailLink, { context }: MailParts): string {
   const { accent, ink } = context.colours
-  return `<a href="${escape(href)}" style="display:block;background:${accent};color:${ink};text-align:center;text-decoration:none;padding:16px 22px;border-radius:8px;font-size:17px;font-weight:bold">${escape(label)}</a>`
+  const look = `background:${accent};color:${ink};padding:16px 22px;border-radius:8px;font-size:17px;font-weight:bold`
+  return (
+    `<a href="${escape(href)}" style="display:block;text-align:center;text-decoration:none;${look}">` +
+    `${escape(label)}</a>`
+  )
 }
