@@ -76,6 +76,8 @@ test('a game and a service get pictures of the owner’s own, which the shop sho
           message: at,
         })
         .toBeGreaterThan(0)
+      // A link that is half under the bar at the top is taken for a small one.
+      await visitor.page.evaluate(() => scrollTo(0, 0))
       await expectUsable(visitor.page)
     }
     for (const at of [path, `${path}/summit-run-${mark}`, '/services', '/about', '/']) await shown(at)

@@ -16,6 +16,32 @@ test('says by the visitor’s own clock when it is done, and goes on with it', a
   await expect(ruler).toContainText('Everything done by tomorrow 21:15')
 })
 
+test('the page does not move once the clock is known, also where the day ends meanwhile', async ({
+  shopper,
+  page,
+  browser,
+  baseURL,
+}) => {
+  const bare = await browser.newPage({ javaScriptEnabled: false, ...(baseURL !== undefined && { baseURL }) })
+  const rulerOf = (shown: typeof page) => shown.getByRole('region', { name: 'When it is done' })
+  await bare.goto('/')
+  for (const [time, words] of [
+    ['2026-11-24T22:57:00Z', 'estimated for 23:57 to tomorrow 01:57'],
+    ['2026-11-24T23:31:00Z', 'estimated for tomorrow 00:31 to 02:31'],
+  ] as const) {
+    await page.clock.setFixedTime(new Date(time))
+    for (const width of [360, 390, 768, 1024, 1440]) {
+      for (const each of [page, bare]) await each.setViewportSize({ width, height: 844 })
+      await shopper.opens('/')
+      await expect(rulerOf(page)).toContainText(words)
+      expect((await rulerOf(page).boundingBox())?.height, `${width} px`).toBe(
+        (await rulerOf(bare).boundingBox())?.height,
+      )
+    }
+  }
+  await bare.close()
+})
+
 test('stands wherever a visitor decides: the order box, the checkout, the cart', async ({ shopper, page }) => {
   await page.clock.setFixedTime(NOW)
   await shopper.opens('/phasmophobia/prestige-boost')

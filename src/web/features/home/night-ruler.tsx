@@ -42,7 +42,7 @@ export function NightRuler() {
           <li className="font-semibold">{now === undefined ? 'Order now' : `Now ${at(0)}`}</li>
           {marks.map((mark) => (
             <li key={`${mark.kind} ${mark.of}`} className={classNames(mark.theme, 'text-accent')}>
-              {wordsOf(mark, at)}
+              <MarkWords mark={mark} at={at} />
             </li>
           ))}
         </ul>
@@ -54,10 +54,32 @@ export function NightRuler() {
   )
 }
 
-function wordsOf({ kind, of, from, to }: RulerMark, at: (hours: number) => string | undefined): string {
-  if (kind === 'promised') return `${of} done ${at(to) ? `by ${at(to)}` : `within ${inWholeUnits(to).join(' ')}`}`
-  const span = from === to ? [to] : [from, to]
-  return at(to)
-    ? `${of} estimated for ${span.map(at).join(' to ')}`
-    : `${of} estimated in ${span.join(' to ')} ${to === 1 ? 'hour' : 'hours'}`
+interface MarkWordsProps {
+  mark: RulerMark
+  /** The time in so many hours; undefined where the clock is not known. */
+  at: (hours: number) => string | undefined
+}
+
+function MarkWords({ mark: { kind, of, from, to }, at }: MarkWordsProps) {
+  const [begin, end] = [at(from), at(to)]
+  if (kind === 'promised') return `${of} done ${end ? `by ${end}` : `within ${inWholeUnits(to).join(' ')}`}`
+  return (
+    <>
+      {of} estimated {begin && end ? 'for' : 'in'}{' '}
+      {/* Two lines by clock and by hours: what is longer by one of them would move the page once the clock is known. */}
+      <br className="laptop:hidden" />
+      {begin && end ? clockSpan(begin, end) : hourSpan(from, to)}
+    </>
+  )
+}
+
+/** The day once where it is the same: `tomorrow 00:31 to 02:31`. A clock has five characters. */
+function clockSpan(begin: string, end: string): string {
+  const day = begin.slice(0, -5)
+  if (begin === end) return begin
+  return `${begin} to ${end.startsWith(day) ? end.slice(day.length) : end}`
+}
+
+function hourSpan(from: number, to: number): string {
+  return `${from === to ? to : `${from} to ${to}`} ${to === 1 ? 'hour' : 'hours'}`
 }
