@@ -1,19 +1,23 @@
+import { runShare } from '#kernel/orders/run-share.ts'
+import { classNames } from './class-names.ts'
 import { RunPicture } from './run-picture.tsx'
 import type { GameLook } from './game-art.tsx'
 
 /** The code of no order: its picture is the same on every page. */
 const EXAMPLE = 'runStage'
 
+const HALF = [{ progress: { count: 2, delivered: 1 } }]
+
 const STAGES = [
-  { share: 0.15, name: 'Ordered' },
-  { share: 0.6, name: 'Half done' },
-  { share: 1, name: 'Done' },
+  { name: 'Ordered', share: runShare({ status: 'pending', paymentState: 'paid', items: [] }) },
+  { name: 'Half done', share: runShare({ status: 'in-progress', paymentState: 'paid', items: HALF }) },
+  { name: 'Done', share: runShare({ status: 'completed', paymentState: 'paid', items: [] }) },
 ]
 
 /** How an order's picture fills, in three stages; for pages that have no order to show yet. */
 export function RunStages({ game, theme }: { game: GameLook; theme: string }) {
   return (
-    <ul className={`grid grid-cols-3 gap-3 text-meta text-t3 ${theme}`}>
+    <ul className={classNames(theme, 'grid grid-cols-3 gap-3 text-meta text-t3')}>
       {STAGES.map(({ share, name }) => (
         <li key={name}>
           <RunPicture

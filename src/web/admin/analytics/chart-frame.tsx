@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { Fold } from '#web/admin/parts/fold.tsx'
 import { Card } from '#web/components/card.tsx'
 import { classNames } from '#web/components/class-names.ts'
 
@@ -31,10 +32,7 @@ export function ChartFrame({ name, finding, table, children, className }: ChartF
 
 function Figures({ head: [first, ...heads], rows, labelledBy }: ChartFrameProps['table'] & { labelledBy: string }) {
   return (
-    <details className="mt-4">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-badge text-small text-t2 underline decoration-edge underline-offset-4 hover:text-t1">
-        Show as table
-      </summary>
+    <Fold label="Show as table" className="mt-4">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard */}
       <div role="group" aria-labelledby={labelledBy} tabIndex={0} className="max-h-80 overflow-auto">
         <table className="w-full text-small">
@@ -66,6 +64,6 @@ function Figures({ head: [first, ...heads], rows, labelledBy }: ChartFrameProps[
           </tbody>
         </table>
       </div>
-    </details>
+    </Fold>
   )
 }

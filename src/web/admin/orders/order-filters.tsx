@@ -2,6 +2,7 @@ import { gameOptions } from '#web/lib/shop/games.ts'
 import { useShop } from '#web/lib/queries/shop-query.ts'
 import { ORDER_STATUSES, PAYMENT_STATES } from '#kernel/orders/order-states.ts'
 import { ExportLink } from '#web/admin/parts/export-link.tsx'
+import { Fold } from '#web/admin/parts/fold.tsx'
 import { FilterSelect } from '#web/admin/parts/lists/filter-select.tsx'
 import { ListSearch } from '#web/admin/parts/lists/list-search.tsx'
 import { useWideScreen } from '#web/admin/parts/use-wide-screen.ts'
@@ -47,14 +48,11 @@ export function OrderFilters({ filter, onNarrow, onShow }: OrderFiltersProps) {
         <MoreFilters filter={filter} onNarrow={onNarrow} />
       ) : (
         // The first order is in sight on a phone; a list that is narrowed shows by what.
-        <details open={isNarrowedHere}>
-          <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-badge text-small text-t2 underline decoration-edge underline-offset-4 hover:text-t1">
-            More filters
-          </summary>
+        <Fold label="More filters" open={isNarrowedHere}>
           <div className="pt-1">
             <MoreFilters filter={filter} onNarrow={onNarrow} />
           </div>
-        </details>
+        </Fold>
       )}
     </div>
   )

@@ -8,7 +8,6 @@ export function OrderNames({ id }: { id: string }) {
   return (
     <>
       <Link
-        data-row-link=""
         to={adminOrderPath(id)}
         className="figure -my-2 inline-block py-2 font-medium underline decoration-edge underline-offset-4 hover:text-accent"
       >

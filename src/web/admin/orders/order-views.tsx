@@ -5,7 +5,7 @@ import { ORDER_FILTERS, type OrderFilter } from './order-filter.ts'
 const VIEWS: readonly { value: string; label: string; filter: OrderFilter }[] = [
   { value: 'all', label: 'All', filter: {} },
   { value: 'late', label: 'Late', filter: { status: 'late' } },
-  { value: 'to-confirm', label: 'To confirm', filter: { status: 'pending', paymentState: 'paid' } },
+  { value: 'to-confirm', label: 'To confirm', filter: { status: 'pending' } },
   { value: 'to-start', label: 'To start', filter: { status: 'confirmed' } },
   { value: 'played', label: 'Being played', filter: { status: 'in-progress' } },
   { value: 'unpaid', label: 'Done, not paid', filter: { status: 'completed', paymentState: 'unpaid' } },

@@ -10,8 +10,7 @@ export function walkRows(event: KeyboardEvent<HTMLElement>): void {
   const step = STEPS[event.key]
   if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return
   if (event.target instanceof Element && event.target.matches('input:not([type=checkbox]), select, textarea')) return
-  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row-link]')]
-  const rows = links.map((link) => link.closest('tr, li'))
-  const at = rows.findIndex((row) => row?.contains(document.activeElement))
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('th[scope=row] a')]
+  const at = links.findIndex((link) => link.closest('tr')?.contains(document.activeElement))
   if (at !== -1) links[at + step]?.focus()
 }

@@ -3,6 +3,7 @@ import { gameOf } from '#web/lib/shop/games.ts'
 import { Check, Clock } from 'lucide-react'
 import type { Service } from '#contract/catalogue.ts'
 import { spaced } from '#web/lib/shop/format.ts'
+import { CARD_TOP } from '#web/components/card.tsx'
 import { Badge } from '#web/components/figures/badge.tsx'
 import { Figures } from '#web/components/figures/figures.tsx'
 import { Icon } from '#web/components/icon.tsx'
@@ -40,7 +41,7 @@ export function ServiceCard({ service, withPicture, onOrder, onAddToCart }: Serv
           service={service}
           game={game}
           sizes="(min-width: 64rem) 33vw, (min-width: 48rem) 50vw, 100vw"
-          className="-mx-5 -mt-5 mb-5 h-36 w-[calc(100%+2.5rem)] max-w-none border-b border-line object-cover tablet:-mx-6 tablet:-mt-6 tablet:mb-6 tablet:w-[calc(100%+3rem)]"
+          className={CARD_TOP}
         />
       )}
       <div className="flex h-[22px] items-center">

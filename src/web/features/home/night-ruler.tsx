@@ -66,7 +66,7 @@ function MarkWords({ mark: { kind, of, from, to }, at }: MarkWordsProps) {
   return (
     <>
       {of} estimated {begin && end ? 'for' : 'in'}{' '}
-      {/* Two lines by clock and by hours: what is longer by one of them would move the page once the clock is known. */}
+      {/* Two lines by clock and by hours, or the page would move once the clock is known. */}
       <br className="laptop:hidden" />
       {begin && end ? clockSpan(begin, end) : hourSpan(from, to)}
     </>

@@ -5,7 +5,7 @@ import { dayAndTime, span, timeWithZone } from '#web/lib/shop/format.ts'
 import { awardArrives } from './money-words.ts'
 import { classNames } from '#web/components/class-names.ts'
 import { TimeRuler, type TimeMark } from '#web/components/figures/time-ruler.tsx'
-import { readClock, type ClockedOrder, type ClockReading } from './order-clock.ts'
+import { readClock, type ClockedOrder, type ClockReading } from '#web/lib/shop/order-clock.ts'
 
 /**
  * When it is done at the latest: the promised instant, what is left, and the share of the time that is used. Nothing

@@ -7,18 +7,18 @@ import { shortCode } from '#kernel/ids.ts'
 import { isSampleOrder } from '#kernel/orders/sample-order.ts'
 import { timeWithZone, dayAndTime } from '#web/lib/shop/format.ts'
 import { Card } from '#web/components/card.tsx'
-import { RunPicture } from '#web/components/run-picture.tsx'
+import { BESIDE_HEADLINE, RunPicture } from '#web/components/run-picture.tsx'
 import { runShare } from '#kernel/orders/run-share.ts'
 import { StatusBadge } from '#web/components/figures/status-badge.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { ClockQuestions } from './clock-questions.tsx'
 import { NextStepBox } from './next-step-box.tsx'
 import { OrderClock } from './order-clock-view.tsx'
-import { readClock } from './order-clock.ts'
+import { isLate } from '#web/lib/shop/order-clock.ts'
 import { OrderFacts } from './order-facts.tsx'
 import { RefundList } from './refund-list.tsx'
 import { PrivateLink } from './share/private-link.tsx'
-import { headline, statusHint } from '#web/lib/shop/order-state.ts'
+import { headline, LATE, statusHint } from '#web/lib/shop/order-state.ts'
 import { Timeline } from './timeline.tsx'
 import { UnitProgress } from './unit-progress.tsx'
 
@@ -90,19 +90,14 @@ function OrderHead({ order, now }: Pick<TrackedOrderProps, 'order' | 'now'>) {
         orderId={order.id}
         game={gameOf(shop, order.game)}
         share={runShare(order)}
-        className="h-16 w-24 rounded-control border border-line object-cover tablet:row-span-2 tablet:h-36 tablet:w-54"
+        className={BESIDE_HEADLINE}
       />
       <div className="max-tablet:col-span-2">
-        <h2 className="mt-3 text-h2">{isLate(order, now) ? 'We are late. Sorry.' : headline(order)}</h2>
+        <h2 className="mt-3 text-h2">{isLate(order, now) ? LATE : headline(order)}</h2>
         {hint !== undefined && <p className="mt-2 text-t2">{hint}</p>}
       </div>
     </div>
   )
-}
-
-/** Whether the promised time is over; while the clock stands still nothing is late. */
-function isLate(order: Order, now: number): boolean {
-  return order.pausedAt === null && (readClock(order, now)?.leftMs ?? 0) < 0
 }
 
 /** What was ordered, and how the order is shared. */

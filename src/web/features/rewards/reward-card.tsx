@@ -1,3 +1,4 @@
+import { CARD_TOP } from '#web/components/card.tsx'
 import { classNames } from '#web/components/class-names.ts'
 import { useShop } from '#web/lib/queries/shop-query.ts'
 import { gameOf, shortGameName, themeOfGame } from '#web/lib/shop/games.ts'
@@ -20,7 +21,7 @@ export function RewardCard({ offer: { game, name, text }, action }: { offer: Rew
       <GameArt
         game={gameOf(shop, game) ?? NO_GAME}
         sizes="(min-width: 48rem) 50vw, 100vw"
-        className="-mx-5 -mt-5 mb-5 h-36 w-[calc(100%+2.5rem)] max-w-none border-b border-line object-cover object-right tablet:-mx-6 tablet:-mt-6 tablet:mb-6 tablet:w-[calc(100%+3rem)]"
+        className={classNames(CARD_TOP, 'object-right')}
       />
       <p className="text-small text-accent">{shortGameName(shop, game)}</p>
       <h3 className="mt-2 text-h3">{name}</h3>

@@ -42,6 +42,9 @@ const HEADLINES: Record<OrderStatus, string> = {
   cancelled: 'This order was cancelled.',
 }
 
+/** The sentence of an order whose time is over. */
+export const LATE = 'We are late. Sorry.'
+
 /** Is it all right? One sentence. */
 export function headline(order: StateFacts): string {
   const { status, paymentState } = order

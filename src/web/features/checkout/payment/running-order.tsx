@@ -7,13 +7,14 @@ import { useApi } from '#web/lib/app-deps.ts'
 import { useShop } from '#web/lib/queries/shop-query.ts'
 import { dayAndTime } from '#web/lib/shop/format.ts'
 import { gameOf, themeOfGame } from '#web/lib/shop/games.ts'
-import { headline } from '#web/lib/shop/order-state.ts'
+import { isLate, readClock } from '#web/lib/shop/order-clock.ts'
+import { headline, LATE } from '#web/lib/shop/order-state.ts'
 import { trackingPath } from '#web/lib/links/paths.ts'
 import { Card } from '#web/components/card.tsx'
 import { classNames } from '#web/components/class-names.ts'
 import { ButtonLink } from '#web/components/forms/button.tsx'
 import { Price } from '#web/components/figures/price.tsx'
-import { RunPicture } from '#web/components/run-picture.tsx'
+import { BESIDE_HEADLINE, RunPicture } from '#web/components/run-picture.tsx'
 import { StatusBadge } from '#web/components/figures/status-badge.tsx'
 
 const OVER = new Set(['completed', 'cancelled'])
@@ -55,10 +56,10 @@ export function RunningOrder({
           orderId={order.id}
           game={gameOf(shop, order.game)}
           share={runShare(order)}
-          className="h-16 w-24 rounded-control border border-line object-cover tablet:row-span-2 tablet:h-36 tablet:w-54"
+          className={BESIDE_HEADLINE}
         />
         <div className="max-tablet:col-span-2">
-          <h2 className="text-h2">{headline(order)}</h2>
+          <h2 className="text-h2">{isLate(order, dataUpdatedAt) ? LATE : headline(order)}</h2>
           <DoneBy order={order} now={dataUpdatedAt} />
           <p className="mt-2 flex flex-wrap items-baseline gap-x-4 text-t2 [overflow-wrap:anywhere]">
             {piecesText(order.items)}
@@ -80,13 +81,13 @@ export function RunningOrder({
   )
 }
 
-/** By when; an order whose time is over says so, as its own page does. `now` in milliseconds. */
-function DoneBy({ order: { promisedAt, pausedAt }, now }: { order: TrackedOrder; now: number }) {
-  if (promisedAt === null || pausedAt !== null) return null
-  const isLate = Date.parse(promisedAt) < now
+/** By when; nothing while its clock does not run. `now` in milliseconds. */
+function DoneBy({ order, now }: { order: TrackedOrder; now: number }) {
+  if (order.promisedAt === null || order.pausedAt !== null || !readClock(order, now)) return null
+  const late = isLate(order, now)
   return (
-    <p className={classNames('mt-2', isLate ? 'text-warn' : 'text-t1')}>
-      {isLate ? 'We are late, and we are sorry. Promised by' : 'Done by'} {dayAndTime(promisedAt)}
+    <p className={classNames('mt-2', late ? 'text-warn' : 'text-t1')}>
+      {late ? 'Promised by' : 'Done by'} {dayAndTime(order.promisedAt)}
     </p>
   )
 }

@@ -8,7 +8,7 @@ import { classNames } from '#web/components/class-names.ts'
 import { runShare } from '#kernel/orders/run-share.ts'
 import { RunPicture } from '#web/components/run-picture.tsx'
 import { Badge } from '#web/components/figures/badge.tsx'
-import { Card } from '#web/components/card.tsx'
+import { Card, CARD_TOP } from '#web/components/card.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { Price } from '#web/components/figures/price.tsx'
 import type { PaymentReturn } from '#web/features/checkout/payment/payment-return.ts'
@@ -24,7 +24,7 @@ export function PaymentReceipt({ order }: { order: ReceiptDetails }) {
         orderId={order.id}
         game={gameOf(shop, order.game)}
         share={runShare({ status: 'pending', paymentState: 'paid', items: [] })}
-        className="-mx-5 -mt-5 mb-5 h-36 w-[calc(100%+2.5rem)] max-w-none border-b border-line object-cover tablet:-mx-6 tablet:-mt-6 tablet:w-[calc(100%+3rem)]"
+        className={CARD_TOP}
       />
       <div className="flex flex-wrap items-start justify-between gap-3">
         <h2 className="text-h3">{order.serviceType}</h2>

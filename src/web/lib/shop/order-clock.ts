@@ -1,5 +1,5 @@
 import type { TrackedOrder } from '#contract/orders/orders.ts'
-import { waitsForPayment } from '#web/lib/shop/order-state.ts'
+import { waitsForPayment } from './order-state.ts'
 
 /** What is needed of an order to read its clock. */
 export type ClockedOrder = Pick<
@@ -33,4 +33,9 @@ export function readClock(order: ClockedOrder, now: number): ClockReading | unde
   const endsAt = Date.parse(order.promisedAt)
   const beganAt = Date.parse(order.promisedFrom ?? order.createdAt)
   return { beganAt, endsAt, leftMs: endsAt - at }
+}
+
+/** Whether the promised time is over; while the clock stands still nothing is late. `now` in milliseconds. */
+export function isLate(order: ClockedOrder, now: number): boolean {
+  return order.pausedAt === null && (readClock(order, now)?.leftMs ?? 0) < 0
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readClock } from './order-clock.ts'
+import { isLate, readClock } from './order-clock.ts'
 
 const HOUR = 3_600_000
 const PAID = '2026-11-21T10:00:00.000Z'
@@ -41,4 +41,17 @@ describe('the clock of an order', () => {
   ])('is not there for %j', (change) => {
     expect(readClock({ ...order, ...change }, START)).toBeUndefined()
   })
+})
+
+it('is late once its time is over, and not while it stands still, waits for its payment or has ended', () => {
+  const over = START + 25 * HOUR
+  expect(isLate(order, START + 23 * HOUR)).toBe(false)
+  expect(isLate(order, over)).toBe(true)
+  for (const change of [
+    { pausedAt: new Date(over - 1).toISOString() },
+    { status: 'pending' as const, paymentState: 'under-review' as const },
+    { status: 'completed' as const },
+    { promisedAt: null },
+  ])
+    expect(isLate({ ...order, ...change }, over), JSON.stringify(change)).toBe(false)
 })
