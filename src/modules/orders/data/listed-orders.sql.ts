@@ -29,7 +29,7 @@ export interface OrderFilters {
 
 /**
  * Newest first; unpaid drafts are left out, and archived ones unless they are asked for. Each filter has an
- * index that gives this order.
+ * index that gives this order, but `late`: its few orders are found by when they were promised, and sorted.
  */
 export function selectOrders(
   db: Db,
