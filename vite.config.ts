@@ -11,6 +11,7 @@ import { precompress } from './scripts/build/precompress.ts'
 const CLIENT_INPUTS = [
   'src/web/entry-client.tsx',
   'src/web/styles/app.css',
+  'src/web/styles/staff.css',
   'src/web/inline/loading-screen.ts',
   'src/web/inline/start.ts',
   'src/web/pay-frame/entry.ts',

@@ -17,7 +17,7 @@ test('what the owner sets is what the shop says, at once', async ({ owner, visit
   await form.getByRole('group', { name: 'Silver' }).getByLabel('Discount').fill('3')
   await form.getByRole('button', { name: 'Save settings' }).click()
   await expect(owner.toast).toContainText('Settings saved')
-  await expect(page.getByRole('contentinfo')).toContainText('Łódź & Sons')
+  await expect(page.getByRole('banner')).toContainText('Łódź & Sons')
   await expect(form.getByLabel('Price per month')).toHaveValue('8.50')
 
   await visitor.opens('/')
@@ -29,7 +29,7 @@ test('what the owner sets is what the shop says, at once', async ({ owner, visit
 
   await form.getByLabel('Brand name').fill(before)
   await form.getByRole('button', { name: 'Save settings' }).click()
-  await expect(page.getByRole('contentinfo')).toContainText(before)
+  await expect(page.getByRole('banner')).toContainText(before)
   await page.reload()
   await expect(form.getByRole('group', { name: 'Silver' }).getByLabel('Discount')).toHaveValue('3')
   await expect(form.getByRole('checkbox', { name: 'Sunday' })).not.toBeChecked()

@@ -87,7 +87,7 @@ test('a member with very long names, and the question before they are locked out
 })
 
 test('a message with very long words, read and answered', async ({ shopper, page }) => {
-  await answer(page, {}, 0)
+  await answer(page, { messages: listedMessage }, 3)
   let replies = conversation.replies
   await page.route('**/api/admin/messages/*', (route) => route.fulfill({ json: { ...conversation, replies } }))
   await shopper.opens(`/admin?tab=messages&message=${conversation.id}`)

@@ -25,6 +25,7 @@ const router = await createBrowserRouter({
   find: findPage,
   loadCode: (page) => page.code(),
   onVisit: ({ page }, address) => void page.data?.(deps, address),
+  needsDocument: (page, first) => page.isStaff === true && !first.isStaff,
 })
 await breath()
 dispatchEvent(new Event('page-listens'))

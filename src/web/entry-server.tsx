@@ -34,6 +34,7 @@ export interface RenderedPage {
   structuredData: object | undefined
   /** The page's key in Vite's manifest; the page of unknown addresses has none. */
   file: string | undefined
+  isStaff: boolean
 }
 
 /**
@@ -73,6 +74,7 @@ export async function render(request: Request, fetcher: Fetcher): Promise<Render
     shop,
     structuredData: structuredDataOf(meta, facts),
     file: page.file,
+    isStaff: page.isStaff ?? false,
   }
 }
 

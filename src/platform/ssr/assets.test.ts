@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { assetLookup, COVER_SCRIPT, ENTRY, STYLES } from './assets.ts'
+import { assetLookup, COVER_SCRIPT, ENTRY, STAFF_STYLES, STYLES } from './assets.ts'
 
 const manifest = {
   [ENTRY]: { file: 'assets/entry.js', imports: ['_shared.js'] },
   [STYLES]: { file: 'assets/app.css' },
+  [STAFF_STYLES]: { file: 'assets/staff.css' },
   [COVER_SCRIPT]: { file: 'assets/cover.js' },
   'src/web/inline/start.ts': { file: 'assets/start.js' },
   '_shared.js': { file: 'assets/shared.js', imports: ['_react.js'] },
@@ -24,6 +25,10 @@ test('a page names what its modules import, each once and after its own imports,
     modules: ['/assets/react.js', '/assets/shared.js', '/assets/card.js', '/assets/home.js'],
     inline: { start: 'text of /assets/start.js' },
   })
+})
+
+test('a page of the staff has styles of its own', () => {
+  expect(assetsFor({ file: 'src/web/pages/home.tsx', cover: '', isStaff: true }).styles).toBe('/assets/staff.css')
 })
 
 test('the cover brings its script', () => {

@@ -4,6 +4,7 @@ import type { ClientManifest } from './manifest.ts'
 /** Keys of the client's build; the same names are addresses in development. */
 export const ENTRY = 'src/web/entry-client.tsx'
 export const STYLES = 'src/web/styles/app.css'
+export const STAFF_STYLES = 'src/web/styles/staff.css'
 export const COVER_SCRIPT = 'src/web/inline/loading-screen.ts'
 const START_SCRIPT = 'src/web/inline/start.ts'
 const FIRST_FONT = 'instrument-sans-latin-wght-normal.woff2'
@@ -32,13 +33,14 @@ export interface PageAssets {
 export function assetLookup(manifest: ClientManifest, read: (file: string) => string) {
   const entry = fileOf(manifest, ENTRY)
   const styles = fileOf(manifest, STYLES)
+  const staffStyles = fileOf(manifest, STAFF_STYLES)
   const start = inlineScript(read(fileOf(manifest, START_SCRIPT)))
   const cover = inlineScript(read(fileOf(manifest, COVER_SCRIPT)))
   const font = Object.keys(manifest).find((key) => key.endsWith(FIRST_FONT))
   return {
-    assetsFor: (page: { file: string | undefined; cover: string }): PageAssets => ({
+    assetsFor: (page: { file: string | undefined; cover: string; isStaff?: boolean }): PageAssets => ({
       entry,
-      styles,
+      styles: page.isStaff ? staffStyles : styles,
       modules: modulesOf(manifest, page.file === undefined ? [ENTRY] : [page.file, ENTRY]).filter(
         (file) => file !== entry,
       ),

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { createServer } from 'vite'
 import { escapeHtml } from '#kernel/escape-html.ts'
-import { COVER_SCRIPT, ENTRY, STYLES } from './assets.ts'
+import { COVER_SCRIPT, ENTRY, STAFF_STYLES, STYLES } from './assets.ts'
 import type { PageSource } from './page-source.ts'
 
 /** The pages straight from their sources, through Vite in this process; every request sees the latest edit. */
@@ -15,9 +15,9 @@ export async function openSources(server?: Server): Promise<PageSource> {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Vite loads that very module, and types it loosely
       return (await vite.ssrLoadModule('/src/web/entry-server.tsx')) as typeof import('#web/entry-server.tsx')
     },
-    assetsFor: ({ cover }) => ({
+    assetsFor: ({ cover, isStaff }) => ({
       entry: `/${ENTRY}`,
-      styles: `/${STYLES}`,
+      styles: `/${isStaff ? STAFF_STYLES : STYLES}`,
       modules: [],
       ...(cover !== '' && { coverScript: `/${COVER_SCRIPT}` }),
     }),

@@ -10,7 +10,10 @@ import { scriptJson } from './script-json.ts'
  * The whole document. Its inline scripts are the build's own, known to its policy by their hashes, and there is no
  * style attribute: it is served under `style-src 'self'` and Trusted Types, the same bytes for everybody.
  */
-export function pageDocument(page: Omit<RenderedPage, 'status' | 'isKept' | 'file'>, assets: PageAssets): string {
+export function pageDocument(
+  page: Omit<RenderedPage, 'status' | 'isKept' | 'file' | 'isStaff'>,
+  assets: PageAssets,
+): string {
   const { look } = page.shop
   return `<!doctype html>
 <html lang="en-GB">

@@ -9,7 +9,7 @@ export type OwnApi = Parameters<Entry['publicAddresses']>[0]
 /** What a build, or Vite in development, has to offer to a renderer. */
 export interface PageSource {
   loadEntry(): Promise<Entry>
-  assetsFor(page: Pick<RenderedPage, 'file' | 'cover' | 'meta'>): PageAssets
+  assetsFor(page: Pick<RenderedPage, 'file' | 'cover' | 'meta' | 'isStaff'>): PageAssets
   /** Sources for the policy of its documents; none in development, where any inline script may run. */
   scriptHashes: readonly string[]
   /** Development only. */

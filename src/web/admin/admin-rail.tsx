@@ -39,7 +39,7 @@ export function AdminRail({ open, onOpen, prefix }: AdminRailProps) {
   const { data } = useQuery(nextActionsQuery(useApi()))
   const waiting = (room: string) => (data?.actions ?? []).filter(({ kind }) => ROOM_OF[kind] === room).length
   return (
-    <div className="relative -mx-5 flex overflow-x-auto border-b border-line px-5 tablet:mx-0 tablet:px-0 desktop:sticky laptop:top-[calc(var(--bar-height)+24px)] desktop:block desktop:space-y-4 desktop:self-start desktop:border-b-0">
+    <div className="relative -mx-5 mt-3 flex overflow-x-auto border-b border-line px-5 tablet:mx-0 tablet:px-0 desktop:sticky laptop:top-[calc(var(--bar-height)+24px)] desktop:block desktop:space-y-4 desktop:self-start desktop:border-b-0">
       <TabList
         label="Dashboard"
         prefix={prefix}

@@ -27,22 +27,22 @@ function Rooms() {
   if (!room) return null
   const isTab = TABS.includes(room)
   return (
-    <div className="mt-3 gap-10 desktop:mt-6 desktop:grid desktop:grid-cols-[12rem_minmax(0,1fr)]">
+    <>
       <AdminRail
         open={room.id}
         prefix={prefix}
         onOpen={(next) => setParams(next === OVERVIEW ? {} : { tab: next }, { preventScrollReset: true })}
       />
       <div
-        className="min-w-0 pt-6 desktop:pt-0"
+        className="min-w-0 pt-6 desktop:col-start-2 desktop:row-span-2 desktop:row-start-1 desktop:pt-0"
         {...(isTab && { role: 'tabpanel', id: `${prefix}panel`, 'aria-labelledby': `${prefix}${room.id}` })}
       >
-        <h2 className={isTab ? 'sr-only' : 'mb-6 text-h2'}>{room.label}</h2>
+        <h2 className={isTab ? 'sr-only' : 'mb-4 text-h3 tablet:text-h2'}>{room.label}</h2>
         <Suspense fallback={<PanelSkeleton />}>
           <room.Panel />
         </Suspense>
       </div>
-    </div>
+    </>
   )
 }
 

@@ -32,10 +32,8 @@ export function OverviewPanel() {
           {!overview.isStaffTold && <NobodyTold />}
           <NextActions />
         </div>
-        <div className="min-w-0 laptop:order-first laptop:col-span-12">
+        <div className="min-w-0 space-y-8 laptop:col-span-4">
           <Figures overview={overview} />
-        </div>
-        <div className="min-w-0 laptop:col-span-4">
           <RecentOrders orders={overview.recentOrders} />
         </div>
       </div>

@@ -25,16 +25,20 @@ export function Root({ page, params, children }: { page: Page; params: PathParam
     <>
       <SkipLink />
       <DemoRibbon />
-      <Header cart={<Cart />} />
+      <Header cart={!page.isStaff && <Cart />} isStaff={page.isStaff} />
       <OfflineNotice />
       <main id={MAIN_ID} tabIndex={-1} className="outline-none">
         {children}
       </main>
-      <Footer />
-      <SupportCorner />
+      {!page.isStaff && (
+        <>
+          <Footer />
+          <SupportCorner />
+          <VisitCounter />
+        </>
+      )}
       <Toaster />
       <RouteHead page={page} params={params} />
-      <VisitCounter />
     </>
   )
 }

@@ -8,6 +8,8 @@ export interface PageTable<Page> {
   loadCode: (page: Page) => Promise<ComponentType>
   /** Called as a visit begins: data may be asked for while the code is on its way. */
   onVisit: (found: FoundPage<Page>, location: RouterLocation) => void
+  /** Whether a page needs what the document of this first one lacks, such as its styles: the browser loads it anew. */
+  needsDocument: (page: Page, first: Page) => boolean
 }
 
 /**
@@ -20,10 +22,13 @@ export async function createBrowserRouter<Page>(table: PageTable<Page>): Promise
   const waiting: (() => void)[] = []
   let latest = 0
   let shown = await load(presentEntry())
+  const first = shown.page
   addEventListener('popstate', () => void follow())
 
   const navigate: Navigate = async (to, { replace = false, state, preventScrollReset = false } = {}) => {
     const url = new URL(to, location.href)
+    if (table.needsDocument(table.find({ ...shown.location, ...partsOf(url) }).page, first))
+      return leaveFor(url, replace)
     const entry = { key: newKey(), state }
     const next = await visit({ ...partsOf(url), ...entry })
     if (!next) return
@@ -94,6 +99,12 @@ function newKey(): string {
 
 function partsOf({ pathname, search, hash }: URL) {
   return { pathname, search, hash }
+}
+
+/** Never resolves: this document ends before the page stands. */
+function leaveFor(url: URL, replace: boolean): Promise<void> {
+  location[replace ? 'replace' : 'assign'](url)
+  return new Promise(() => {})
 }
 
 /** In place of a page whose code could not be loaded: the view shows its failure. */

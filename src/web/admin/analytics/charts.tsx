@@ -9,7 +9,7 @@ import type { Analytics } from './analytics-query.ts'
 import { BarList } from './bar-list.tsx'
 import { ChartFrame } from './chart-frame.tsx'
 import { findings, hours, percent, whole } from './findings.ts'
-import { LineChart } from './line-chart.tsx'
+import { ColumnChart } from './column-chart.tsx'
 import { stepsOf, type Step } from './steps.ts'
 
 /** Every figure as a chart with its finding. */
@@ -26,6 +26,9 @@ export function Charts({ analytics, days }: { analytics: Analytics; days: number
     </div>
   )
 }
+
+/** A shop's days differ by the day of the week: a mean is over a whole one. */
+const WEEK = 7
 
 const money = (amount: number) => priceText(pence(amount), 'exact')
 
@@ -47,14 +50,20 @@ function Money({ analytics, days }: { analytics: Analytics; days: number }) {
       }}
       className="laptop:col-span-2"
     >
-      <LineChart
+      <ColumnChart
         label={`Revenue of each game from ${utc(analytics.from)} to ${utc(analytics.to)}`}
-        lines={games.map((game) => ({
+        series={games.map((game) => ({
           name: game.spokenName,
           theme: themeOf(game),
           values: steps.map((step) => netOf(step, game.id)),
         }))}
-        ends={[utc(analytics.from), utc(analytics.to)]}
+        steps={steps.map((step) => ({
+          short: utc(step.to).replace(/ \d{4}$/, ''),
+          told: [stretch(step), ...games.map((game) => `${game.spokenName}: ${money(netOf(step, game.id))}`)].join(
+            '\n',
+          ),
+        }))}
+        meanOver={steps.length > WEEK && steps.every(({ from, to }) => from === to) ? WEEK : undefined}
       />
     </ChartFrame>
   )

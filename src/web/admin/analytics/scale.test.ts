@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { labelPlaces, niceTop } from './scale.ts'
+import { meansOf, niceTop, stackOf } from './scale.ts'
 
 test.each([
   [0, 1000],
@@ -11,8 +11,16 @@ test.each([
   [123_456, 200_000],
 ])('an axis up to %i ends at %i', (highest, top) => expect(niceTop(highest)).toBe(top))
 
-test('labels that fall together are moved apart, and stay where they do not', () => {
-  expect(labelPlaces([200, 40])).toEqual([200, 40])
-  expect(labelPlaces([200, 200])).toEqual([182, 200])
-  expect(labelPlaces([190, 200])).toEqual([182, 200])
+test('parts stand on each other, and one that is below nought has no height', () => {
+  expect(stackOf([300, -50, 200])).toEqual([
+    { from: 0, to: 300 },
+    { from: 300, to: 300 },
+    { from: 300, to: 500 },
+  ])
+  expect(stackOf([])).toEqual([])
+})
+
+test('a mean is over the steps before it, as far as there are so many', () => {
+  expect(meansOf([10, 20, 30, 40], 3)).toEqual([10, 15, 20, 30])
+  expect(meansOf([], 7)).toEqual([])
 })

@@ -1,4 +1,3 @@
-const LABEL_HEIGHT = 18
 const STEPS = [1, 2, 2.5, 5, 10]
 
 /** The end of an axis in pence: a round figure at or above the highest value, £10 at least. */
@@ -8,17 +7,19 @@ export function niceTop(highest: number): number {
   return (STEPS.find((step) => step * power >= least) ?? 10) * power
 }
 
-/** Where labels stand, in the order given, so that none covers another; each as near to its own place as may be. */
-export function labelPlaces(wanted: readonly number[]): number[] {
-  const places = [...wanted]
-  const order = wanted.map((_, index) => index).toSorted((a, b) => (wanted[a] ?? 0) - (wanted[b] ?? 0))
-  let above = -Infinity
-  for (const index of order) {
-    const place = Math.max(places[index] ?? 0, above + LABEL_HEIGHT)
-    places[index] = place
-    above = place
-  }
-  // Pushed down past the lowest line, all of them move up again.
-  const over = Math.max(0, Math.max(...places) - Math.max(...wanted))
-  return places.map((place) => place - over)
+/**
+ * Values on top of each other. A day may have given back more than came in: such a part has no height, and is told in
+ * the table.
+ */
+export function stackOf(values: readonly number[]): { from: number; to: number }[] {
+  let height = 0
+  return values.map((value) => ({ from: height, to: (height += Math.max(0, value)) }))
+}
+
+/** At each value the mean of it and of those before it, `over` of them where there are so many. */
+export function meansOf(values: readonly number[], over: number): number[] {
+  return values.map((_, index) => {
+    const part = values.slice(Math.max(0, index - over + 1), index + 1)
+    return part.reduce((sum, value) => sum + value, 0) / part.length
+  })
 }

@@ -1,12 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ScrollText, SearchX, X } from 'lucide-react'
-import type { listAudit } from '#contract/admin/audit.ts'
+import type { AuditEntry, listAudit } from '#contract/admin/audit.ts'
 import { adminListQuery } from '#web/admin/parts/lists/admin-list-query.ts'
 import { AdminList } from '#web/admin/parts/lists/admin-list.tsx'
 import { ExportLink } from '#web/admin/parts/export-link.tsx'
 import { FilterSelect } from '#web/admin/parts/lists/filter-select.tsx'
 import { useAddressFilter } from '#web/admin/parts/lists/use-address-filter.ts'
 import { useApi } from '#web/lib/app-deps.ts'
+import { day } from '#web/lib/shop/format.ts'
 import { Button } from '#web/components/forms/button.tsx'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { Icon } from '#web/components/icon.tsx'
@@ -57,14 +58,23 @@ export function AuditPanel() {
             aria-label="Audit log"
             className="divide-y divide-line overflow-hidden rounded-card border border-line bg-card"
           >
-            {entries.map((entry) => (
-              <AuditRow key={entry.id} entry={entry} onNarrow={narrow} />
+            {entries.map((entry, index) => (
+              <AuditRow
+                key={entry.id}
+                entry={entry}
+                beginsDay={day(entry.at) !== dayOf(entries[index - 1])}
+                onNarrow={narrow}
+              />
             ))}
           </ol>
         )}
       </AdminList>
     </>
   )
+}
+
+function dayOf(entry: AuditEntry | undefined): string | undefined {
+  return entry && day(entry.at)
 }
 
 function Chip({ children, onRemove }: { children: string; onRemove: () => void }) {

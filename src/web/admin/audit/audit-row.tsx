@@ -1,51 +1,52 @@
 import type { AuditEntry } from '#contract/admin/audit.ts'
 import { shortCode } from '#kernel/ids.ts'
-import { Instant } from '#web/admin/parts/instant.tsx'
 import { spelled } from '#web/admin/payments/case-words.ts'
-import { dayAndTime } from '#web/lib/shop/format.ts'
+import { day, dayAndTime, timeWithZone } from '#web/lib/shop/format.ts'
 import { classNames } from '#web/components/class-names.ts'
 import { actionWords, valueWords } from './audit-words.ts'
 
 interface AuditRowProps {
   entry: AuditEntry
+  /** Whether it is the first of its day, which stands over it. */
+  beginsDay: boolean
   onNarrow: (name: 'actor' | 'target' | 'action', value: string) => void
 }
 
-/** One change: who, what, of whom, and each field before and after. */
-export function AuditRow({ entry, onNarrow }: AuditRowProps) {
+/** One change in a line where there is room: when, who, what, of whom, and each field before and after. */
+export function AuditRow({ entry, beginsDay, onNarrow }: AuditRowProps) {
   return (
-    <li className="p-4 tablet:px-5">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <p className="flex min-w-0 flex-wrap gap-x-3 text-small [overflow-wrap:anywhere]">
-          <Narrow onPress={() => onNarrow('action', entry.action)} isStrong>
-            {actionWords(entry.action)}
-          </Narrow>
-          <Narrow onPress={() => onNarrow('target', entry.targetId)}>
-            {entry.targetName ?? `${spelled(entry.targetKind)} ${nameOf(entry)}`}
-          </Narrow>
-        </p>
-        <p className="text-meta text-t3 [overflow-wrap:anywhere]">
-          <Narrow onPress={() => onNarrow('actor', entry.actor)}>{entry.actorName}</Narrow>
-          {' · '}
-          <Instant at={entry.at} exact />
-        </p>
-      </div>
-      {entry.changes.length > 0 && (
-        <dl className="mt-1.5 space-y-1 text-small">
-          {entry.changes.map((change) => (
-            <Change key={change.name} {...change} />
-          ))}
-        </dl>
+    <li>
+      {beginsDay && (
+        <h3 className="border-b border-line bg-sunk px-4 py-2 text-small font-semibold">{day(entry.at)}</h3>
       )}
+      <div className="flex flex-wrap items-baseline gap-x-3 px-4 py-1 text-small [overflow-wrap:anywhere]">
+        <time dateTime={entry.at} title={timeWithZone(entry.at)} className="figure text-meta text-t3">
+          {dayAndTime(entry.at).slice(-'17:05'.length)}
+        </time>
+        <Narrow onPress={() => onNarrow('actor', entry.actor)}>{entry.actorName}</Narrow>
+        <Narrow onPress={() => onNarrow('action', entry.action)} isStrong>
+          {actionWords(entry.action)}
+        </Narrow>
+        <Narrow onPress={() => onNarrow('target', entry.targetId)}>
+          {entry.targetName ?? `${spelled(entry.targetKind)} ${nameOf(entry)}`}
+        </Narrow>
+        {entry.changes.length > 0 && (
+          <dl className="flex min-w-0 flex-wrap gap-x-4 gap-y-1 py-1.5">
+            {entry.changes.map((change) => (
+              <Change key={change.name} {...change} />
+            ))}
+          </dl>
+        )}
+      </div>
     </li>
   )
 }
 
 function Change({ name, before, after }: AuditEntry['changes'][number]) {
   return (
-    <div className="grid gap-x-4 tablet:grid-cols-[10rem_1fr]">
+    <div className="flex min-w-0 flex-wrap gap-x-2">
       <dt className="text-t3">{spelled(name)}</dt>
-      <dd className="min-w-0 text-t1 [overflow-wrap:anywhere]">
+      <dd className="min-w-0 text-t1">
         {before !== null && (
           <>
             <span className="text-t2">{valueWords(before, dayAndTime)}</span>

@@ -26,7 +26,7 @@ export function MessageList() {
   const state = filter.state === 'answered' || filter.state === 'all' ? filter.state : 'unanswered'
   const query = useInfiniteQuery(messagesQuery(api, { ...filter, state }))
   const { data: count } = useQuery(unansweredQuery(api))
-  const { linkTo } = useOpened('message')
+  const { linkTo, opened } = useOpened('message')
   const isSearched = filter.q !== undefined || filter.category !== undefined
   return (
     <>
@@ -66,7 +66,7 @@ export function MessageList() {
             className="divide-y divide-line overflow-hidden rounded-card border border-line bg-card"
           >
             {messages.map((message) => (
-              <MessageRow key={message.id} message={message} to={linkTo(message.id)} />
+              <MessageRow key={message.id} message={message} to={linkTo(message.id)} isOpen={message.id === opened} />
             ))}
           </ul>
         )}

@@ -5,6 +5,8 @@ import { BackLink } from '#web/admin/parts/back-link.tsx'
 import { OpenedEntry } from '#web/admin/parts/lists/opened-entry.tsx'
 import { useOpened } from '#web/admin/parts/lists/use-opened.ts'
 import { useApi } from '#web/lib/app-deps.ts'
+import { adminPath } from '#web/lib/links/paths.ts'
+import { TextLink } from '#web/components/text-link.tsx'
 import { Conversation } from './conversation.tsx'
 import { MarkButton } from './mark-button.tsx'
 import { messageQuery } from './messages-api.ts'
@@ -16,7 +18,7 @@ export function MessagePage({ messageId }: { messageId: string }) {
   const [sent, setSent] = useState(0)
   const query = useQuery(messageQuery(useApi(), messageId))
   return (
-    <>
+    <div className="min-w-0">
       <BackLink to={useOpened('message').linkBack}>All messages</BackLink>
       <div className="mt-2 max-w-3xl">
         <OpenedEntry query={query} name="message" missingIcon={MailX}>
@@ -25,10 +27,15 @@ export function MessagePage({ messageId }: { messageId: string }) {
               <Conversation message={message} />
               <ReplyForm key={`${message.id} ${sent}`} message={message} onSent={() => setSent(sent + 1)} />
               <MarkButton message={message} />
+              <p className="mt-2 text-small [overflow-wrap:anywhere]">
+                <TextLink to={`${adminPath('orders')}&q=${encodeURIComponent(message.email)}`}>
+                  Orders of {message.email}
+                </TextLink>
+              </p>
             </>
           )}
         </OpenedEntry>
       </div>
-    </>
+    </div>
   )
 }

@@ -7,14 +7,22 @@ import { contactLabel } from '#kernel/shop/contact-categories.ts'
 import { useShop } from '#web/lib/queries/shop-query.ts'
 import { SenderBadge } from './sender-badge.tsx'
 
+interface MessageRowProps {
+  message: ListedMessage
+  to: string
+  /** Whether it is read beside the list. */
+  isOpen: boolean
+}
+
 /** A message in the inbox; all of it leads to the message. */
-export function MessageRow({ message, to }: { message: ListedMessage; to: string }) {
+export function MessageRow({ message, to, isOpen }: MessageRowProps) {
   const shop = useShop()
   return (
     <li>
       <Link
         to={to}
-        className="block p-4 transition-colors duration-160 hover:bg-hover focus-visible:-outline-offset-2 tablet:px-5"
+        aria-current={isOpen || undefined}
+        className="block p-4 transition-colors duration-160 hover:bg-hover focus-visible:-outline-offset-2 aria-[current=true]:bg-wash"
       >
         <span className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
           <span className="min-w-0 font-medium [overflow-wrap:anywhere]">{message.subject}</span>

@@ -1,5 +1,6 @@
 import type { OrderStatus } from '#kernel/orders/order-states.ts'
 import { Button } from '#web/components/forms/button.tsx'
+import { orderName } from './order-words.ts'
 import { useAskedMove, type MovedOrder } from './use-asked-move.tsx'
 
 /** What an order goes on to, step by step; any other move is a choice of its own. */
@@ -9,14 +10,27 @@ const NEXT: Partial<Record<OrderStatus, { to: OrderStatus; label: string; runnin
   'in-progress': { to: 'completed', label: 'Mark as done', running: 'Saving...' },
 }
 
+interface NextMoveProps {
+  order: MovedOrder
+  /** One of many in a list, where its order has to be named. */
+  inRow?: boolean
+}
+
 /** The next step of an order, one press away; its toast takes it back. Nothing once the order has ended. */
-export function NextMove({ order }: { order: MovedOrder }) {
+export function NextMove({ order, inRow = false }: NextMoveProps) {
   const { isSaving, moveTo, questions } = useAskedMove(order)
   const next = NEXT[order.status]
   return (
     <>
       {next && (
-        <Button variant="accent" busy={isSaving} busyLabel={next.running} onClick={() => moveTo(next.to)}>
+        <Button
+          {...(inRow
+            ? { size: 'small', 'aria-label': `${next.label}: order ${orderName(order.id)}` }
+            : { variant: 'accent' })}
+          busy={isSaving}
+          busyLabel={next.running}
+          onClick={() => moveTo(next.to)}
+        >
           {next.label}
         </Button>
       )}

@@ -4,6 +4,7 @@ import { Price } from '#web/components/figures/price.tsx'
 import { PauseOrderButton } from './clock/pause-button.tsx'
 import { DeleteOrderButton } from './delete-order-button.tsx'
 import { DueOfOrder } from './due-of-order.tsx'
+import { NextMove } from './next-move.tsx'
 import { OrderNames } from './order-names.tsx'
 import { Tick, type OrderRowProps, type OrderRowsProps } from './order-table.tsx'
 import { orderName } from './order-words.ts'
@@ -68,6 +69,7 @@ function OrderCard({ order, now, isChosen, onChoose }: OrderRowProps) {
           <div className="flex-1">
             <StatusSelect order={order} wide />
           </div>
+          <NextMove order={order} inRow />
           {order.status === 'completed' && <DeleteOrderButton orderId={order.id} />}
         </div>
       </Card>

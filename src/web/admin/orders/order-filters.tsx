@@ -1,11 +1,13 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { useId, useState } from 'react'
 import { gameOptions } from '#web/lib/shop/games.ts'
 import { useShop } from '#web/lib/queries/shop-query.ts'
 import { ORDER_STATUSES, PAYMENT_STATES } from '#kernel/orders/order-states.ts'
 import { ExportLink } from '#web/admin/parts/export-link.tsx'
-import { Fold } from '#web/admin/parts/fold.tsx'
 import { FilterSelect } from '#web/admin/parts/lists/filter-select.tsx'
 import { ListSearch } from '#web/admin/parts/lists/list-search.tsx'
-import { useWideScreen } from '#web/admin/parts/use-wide-screen.ts'
+import { Button } from '#web/components/forms/button.tsx'
+import { Icon } from '#web/components/icon.tsx'
 import { TextInput } from '#web/components/forms/field.tsx'
 import { withDaysHere } from './days-here.ts'
 import { OrderViews, viewOf } from './order-views.tsx'
@@ -24,12 +26,16 @@ const STATUSES = [
   { value: 'late', label: 'Late' },
   { value: 'archived', label: 'Archived' },
 ]
+/** Behind 'More filters': the orders are what this room is for. */
+const FOLDED = ['status', 'paymentState', 'game', 'from', 'to'] as const
 const PAYMENTS = PAYMENT_STATES.map((value) => ({ value, label: PAYMENT_WORDS[value].label }))
 
 /** What the list is narrowed by, and the way to take it along as a file. */
 export function OrderFilters({ filter, onNarrow, onShow }: OrderFiltersProps) {
-  const isWide = useWideScreen()
-  const isNarrowedHere = viewOf({ ...filter, q: undefined }) === undefined
+  // No view narrows like this: then it shows by what.
+  const inUse = viewOf({ ...filter, q: undefined }) === undefined ? FOLDED.filter((name) => filter[name]).length : 0
+  const [isOpen, setOpen] = useState(inUse > 0)
+  const id = useId()
   return (
     <div className="space-y-3">
       <div className="flex flex-wrap gap-3">
@@ -41,19 +47,17 @@ export function OrderFilters({ filter, onNarrow, onShow }: OrderFiltersProps) {
             value={filter.q ?? ''}
             onSearch={(q) => onNarrow('q', q)}
           />
+          <Button aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+            <Icon of={SlidersHorizontal} size={18} />
+            <span className="max-tablet:sr-only">More filters</span>
+            {inUse > 0 && <span className="figure">{inUse}</span>}
+          </Button>
           <ExportLink list="orders" filter={withDaysHere(filter)} />
         </div>
       </div>
-      {isWide ? (
+      <div id={id} hidden={!isOpen}>
         <MoreFilters filter={filter} onNarrow={onNarrow} />
-      ) : (
-        // The first order is in sight on a phone; a list that is narrowed shows by what.
-        <Fold label="More filters" open={isNarrowedHere}>
-          <div className="pt-1">
-            <MoreFilters filter={filter} onNarrow={onNarrow} />
-          </div>
-        </Fold>
-      )}
+      </div>
     </div>
   )
 }

@@ -3,19 +3,28 @@ import { adminOrderPath } from '#web/lib/links/admin-paths.ts'
 import { Link } from '#web/router/link.tsx'
 import { orderName } from './order-words.ts'
 
+interface OrderNamesProps {
+  id: string
+  /** In a row of one line: the customer's name of it is behind the pointer, and on its page. */
+  short?: boolean
+}
+
 /** An order as the staff and as its customer name it; leads to its page. */
-export function OrderNames({ id }: { id: string }) {
+export function OrderNames({ id, short = false }: OrderNamesProps) {
   return (
     <>
       <Link
         to={adminOrderPath(id)}
+        title={short ? `Customer sees #${shortCode(id)}` : undefined}
         className="figure -my-2 inline-block py-2 font-medium underline decoration-edge underline-offset-4 hover:text-accent"
       >
         {orderName(id)}
       </Link>
-      <span className="block text-meta text-t3" title="The code that customers quote">
-        #<span className="figure">{shortCode(id)}</span>
-      </span>
+      {!short && (
+        <span className="block text-meta text-t3" title="The code that customers quote">
+          #<span className="figure">{shortCode(id)}</span>
+        </span>
+      )}
     </>
   )
 }

@@ -7,6 +7,7 @@ import { Price } from '#web/components/figures/price.tsx'
 import { PauseOrderButton } from './clock/pause-button.tsx'
 import { DeleteOrderButton } from './delete-order-button.tsx'
 import { DueOfOrder } from './due-of-order.tsx'
+import { NextMove } from './next-move.tsx'
 import { OrderNames } from './order-names.tsx'
 import { orderName } from './order-words.ts'
 import { PaymentBadge } from './payment-badge.tsx'
@@ -29,7 +30,7 @@ export interface OrderRowProps {
   onChoose: (id: string) => void
 }
 
-const HEAD = 'px-2 py-3 font-medium whitespace-nowrap laptop:px-3'
+const HEAD = 'px-2 py-2 font-medium whitespace-nowrap laptop:px-3'
 
 /** Orders in rows, where there is room for them. */
 export function OrderTable({ orders, selection, now }: OrderRowsProps) {
@@ -65,7 +66,7 @@ function TableHead({ orders, selection }: Pick<OrderRowsProps, 'orders' | 'selec
   return (
     <thead className="bg-card text-meta text-t3 laptop:sticky laptop:top-(--bar-height) laptop:z-10">
       <tr className="border-b border-line">
-        <th scope="col" className="w-11 rounded-tl-card bg-card py-1 laptop:pl-2">
+        <th scope="col" className="w-11 rounded-tl-card bg-card laptop:pl-2">
           <Tick
             label="Choose all that are shown"
             checked={areAllChosen}
@@ -90,11 +91,11 @@ function TableHead({ orders, selection }: Pick<OrderRowsProps, 'orders' | 'selec
         <th scope="col" className={`${HEAD} text-right`}>
           Total
         </th>
-        <th scope="col" className={HEAD}>
+        <th scope="col" className={`${HEAD} pl-4`}>
           Status
         </th>
-        <th scope="col" className="w-11 rounded-tr-card bg-card">
-          <span className="sr-only">Delete</span>
+        <th scope="col" className={`${HEAD} rounded-tr-card bg-card text-right`}>
+          Next step
         </th>
       </tr>
     </thead>
@@ -110,10 +111,10 @@ function OrderRow({ order, now, isChosen, onChoose }: OrderRowProps) {
       <td className="laptop:pl-2">
         <Tick label={`Choose order ${orderName(order.id)}`} checked={isChosen} onChange={() => onChoose(order.id)} />
       </td>
-      <th scope="row" className="px-2 py-0.5 laptop:px-3 font-normal whitespace-nowrap">
-        <OrderNames id={order.id} />
+      <th scope="row" className="px-2 laptop:px-3 font-normal whitespace-nowrap">
+        <OrderNames id={order.id} short />
       </th>
-      <td className="w-1/3 max-w-0 min-w-36 px-2 py-0.5 laptop:px-3">
+      <td className="relative w-1/3 max-w-0 min-w-36 px-2 laptop:px-3">
         <RowCounter
           order={order}
           name={
@@ -124,7 +125,7 @@ function OrderRow({ order, now, isChosen, onChoose }: OrderRowProps) {
           otherwise={<span className="block truncate text-meta text-t3">{gameOf(shop, order.game)?.spokenName}</span>}
         />
       </td>
-      <td className="w-1/4 max-w-0 min-w-28 px-2 py-0.5 laptop:px-3">
+      <td className="w-1/4 max-w-0 min-w-28 px-2 laptop:px-3">
         <span className="block truncate" title={order.email}>
           {order.email}
         </span>
@@ -132,23 +133,26 @@ function OrderRow({ order, now, isChosen, onChoose }: OrderRowProps) {
           {order.discord || 'No Discord name'}
         </span>
       </td>
-      <td className="hidden px-3 py-0.5 whitespace-nowrap min-[96rem]:table-cell">
+      <td className="hidden px-3 whitespace-nowrap min-[96rem]:table-cell">
         <Instant at={order.createdAt} />
       </td>
-      <td className="hidden px-3 py-0.5 laptop:table-cell">
+      <td className="hidden px-3 laptop:table-cell">
         <span className="flex items-center justify-between gap-1">
           <DueOfOrder order={order} now={now} />
           <PauseOrderButton order={order} />
         </span>
       </td>
-      <td className="px-2 py-0.5 laptop:px-3 text-right">
+      <td className="px-2 laptop:px-3 text-right">
         <Price decimal={order.total} className="block" />
         <PaymentBadge state={order.paymentState} />
       </td>
-      <td className="px-2 py-0.5 laptop:px-3">
+      <td className="px-1">
         <StatusSelect order={order} />
       </td>
-      <td className="pr-2">{order.status === 'completed' && <DeleteOrderButton orderId={order.id} />}</td>
+      <td className="px-2 text-right">
+        <NextMove order={order} inRow />
+        {order.status === 'completed' && <DeleteOrderButton orderId={order.id} />}
+      </td>
     </tr>
   )
 }

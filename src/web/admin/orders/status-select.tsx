@@ -14,14 +14,22 @@ const TONES: Record<OrderStatus, string> = {
   cancelled: 'text-danger',
 }
 
+interface StatusSelectProps {
+  order: MovedOrder
+  /** As wide as there is room. */
+  wide?: boolean
+  /** With an edge: by itself, and not in a row of many. */
+  framed?: boolean
+}
+
 /** An order's status, to be changed: only where the table of moves lets it go. */
-export function StatusSelect({ order, wide = false }: { order: MovedOrder; wide?: boolean }) {
+export function StatusSelect({ order, wide = false, framed = wide }: StatusSelectProps) {
   const { shown, isSaving, moveTo, questions } = useAskedMove(order)
   const statuses = ORDER_STATUSES.filter(
     (status) => status === shown || status === order.status || canMove(order.status, status),
   )
   return (
-    <span className={classNames('relative', wide ? 'block' : 'inline-block w-32 laptop:w-36')}>
+    <span className={classNames('relative', wide ? 'block' : 'block w-34')}>
       <select
         aria-label={`Status of order ${orderName(order.id)}`}
         aria-busy={isSaving}
@@ -31,7 +39,8 @@ export function StatusSelect({ order, wide = false }: { order: MovedOrder; wide?
           if (status) moveTo(status)
         }}
         className={classNames(
-          'block h-11 w-full appearance-none rounded-control border border-edge bg-sunk pr-9 pl-3 text-small font-medium transition-opacity duration-160 hover:border-t3',
+          'block w-full appearance-none rounded-control border pr-9 pl-3 text-small font-medium transition-opacity duration-160 hover:border-t3',
+          framed ? 'h-11 border-edge bg-sunk' : 'h-10 border-transparent bg-transparent',
           TONES[shown],
           isSaving && 'opacity-60',
         )}
@@ -42,7 +51,11 @@ export function StatusSelect({ order, wide = false }: { order: MovedOrder; wide?
           </option>
         ))}
       </select>
-      <Icon of={ChevronDown} size={18} className="pointer-events-none absolute top-3 right-2.5 text-t3" />
+      <Icon
+        of={ChevronDown}
+        size={18}
+        className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 text-t3"
+      />
       {questions}
     </span>
   )

@@ -5,6 +5,7 @@ import { useShop } from '#web/lib/queries/shop-query.ts'
 import { dayAndTime, spaced, timeWithZone } from '#web/lib/shop/format.ts'
 import { Badge } from '#web/components/figures/badge.tsx'
 import { Button } from '#web/components/forms/button.tsx'
+import { classNames } from '#web/components/class-names.ts'
 import { Card } from '#web/components/card.tsx'
 import { Stars } from '#web/components/figures/stars.tsx'
 
@@ -17,36 +18,18 @@ interface ReviewCardProps {
   onDelete: () => void
 }
 
-/** One review as the staff sees it: who, what, whether it is shown, and what can be done. */
+/** One review as the staff sees it: what it says, and what can be done. */
 export function ReviewCard({ review, isBusy, onApprove, onEdit, onDelete }: ReviewCardProps) {
-  const shop = useShop()
-  const { customerName, rating, serviceType, createdAt, email, approved, waiting, source, verifiedPurchase, sample } =
-    review
+  const { customerName, approved, waiting, source } = review
   return (
-    <Card className="p-4 tablet:p-5">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h3 className="min-w-0 font-semibold [overflow-wrap:anywhere]">{customerName}</h3>
-        <Stars rating={rating} />
-        <span className="flex flex-wrap gap-1.5 tablet:ml-auto">
-          <StateBadge review={review} />
-          {verifiedPurchase && (
-            <Badge tone="accent" icon={BadgeCheck}>
-              Verified purchase
-            </Badge>
-          )}
-          {sample && <Badge>Sample</Badge>}
-        </span>
-      </div>
-      <p className="mt-3 max-w-[65ch] whitespace-pre-line [overflow-wrap:anywhere]">{review.review}</p>
-      <p className="mt-3 text-meta text-t3 [overflow-wrap:anywhere]">
-        {reviewServices(shop.games).find(({ value }) => value === serviceType)?.label ?? spaced(serviceType)}
-        {' · '}
-        <time dateTime={createdAt} title={timeWithZone(createdAt)}>
-          {dayAndTime(createdAt)}
-        </time>
-        {email !== null && ` · ${email}`}
-      </p>
-      <div className="mt-4 flex flex-wrap gap-2">
+    <Card
+      className={classNames(
+        'p-4 tablet:grid tablet:grid-cols-[minmax(0,1fr)_auto] tablet:gap-4',
+        waiting && 'border-accent-mid',
+      )}
+    >
+      <Words review={review} />
+      <div className="flex flex-wrap items-start gap-2 max-tablet:mt-3 tablet:flex-nowrap">
         {source === 'customer' && !approved && (
           <Button
             size="small"
@@ -76,6 +59,36 @@ export function ReviewCard({ review, isBusy, onApprove, onEdit, onDelete }: Revi
         </Button>
       </div>
     </Card>
+  )
+}
+
+/** Who, what, of what, and whether it is shown. */
+function Words({ review }: { review: AdminReview }) {
+  const shop = useShop()
+  const { customerName, rating, serviceType, createdAt, email, verifiedPurchase, sample } = review
+  return (
+    <div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 className="min-w-0 font-semibold [overflow-wrap:anywhere]">{customerName}</h3>
+        <Stars rating={rating} />
+        <StateBadge review={review} />
+        {verifiedPurchase && (
+          <Badge tone="accent" icon={BadgeCheck}>
+            Verified purchase
+          </Badge>
+        )}
+        {sample && <Badge>Sample</Badge>}
+      </div>
+      <p className="mt-1 max-w-[75ch] whitespace-pre-line [overflow-wrap:anywhere]">{review.review}</p>
+      <p className="mt-1 text-meta text-t3 [overflow-wrap:anywhere]">
+        {reviewServices(shop.games).find(({ value }) => value === serviceType)?.label ?? spaced(serviceType)}
+        {' · '}
+        <time dateTime={createdAt} title={timeWithZone(createdAt)}>
+          {dayAndTime(createdAt)}
+        </time>
+        {email !== null && ` · ${email}`}
+      </p>
+    </div>
   )
 }
 

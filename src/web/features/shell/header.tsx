@@ -6,20 +6,27 @@ import { BrandLink } from './brand-link.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { MoreMenu } from './more-menu.tsx'
 import { NavLabel } from './nav-label.tsx'
-import { barLinks } from './nav-links.ts'
+import { barLinks, STAFF_LINKS } from './nav-links.ts'
 import { UserArea } from './user-area.tsx'
 
 /**
  * The bar: 56 px, sticky from 768 px on; 64 px with all links from 1200 px on. `cart` is the cart's button, given by
- * the route.
+ * the route. Around the staff's pages it has the way back to the shop alone.
  */
-export function Header({ cart }: { cart: ReactNode }) {
+export function Header({ cart, isStaff = false }: { cart: ReactNode; isStaff?: boolean | undefined }) {
+  const shop = useShop()
+  const links = isStaff ? STAFF_LINKS : barLinks(shop)
   return (
     <header className="screen-only z-40 border-b border-line bg-bg tablet:sticky tablet:top-0">
-      <div className="container-page flex h-(--bar-height) items-center gap-2 desktop:gap-5">
+      <div
+        className={classNames(
+          'container-page flex h-(--bar-height) items-center gap-2 desktop:gap-5',
+          isStaff && 'max-w-[100rem]',
+        )}
+      >
         <BrandLink />
         <nav aria-label="Main" className="hidden flex-1 items-center desktop:flex">
-          {barLinks(useShop()).map((link) => (
+          {links.map((link) => (
             <NavLink
               key={link.to}
               to={link.to}
@@ -28,7 +35,7 @@ export function Header({ cart }: { cart: ReactNode }) {
               <NavLabel link={link} />
             </NavLink>
           ))}
-          <MoreMenu />
+          {!isStaff && <MoreMenu />}
         </nav>
         <div className="ml-auto flex items-center gap-1 desktop:gap-2">
           <UserArea className="hidden w-44 justify-end desktop:flex" />

@@ -52,6 +52,9 @@ const MAIN_LINKS: readonly NavLink[] = [
   { to: paths.orderTracking, label: 'Track Order' },
 ]
 
+/** In the bar around the dashboard, which has its rooms beside it. */
+export const STAFF_LINKS: readonly NavLink[] = [{ to: paths.home, label: 'View the shop' }]
+
 /** Behind 'More' in the bar; in the sheet they follow the main ones. */
 const MORE_LINKS: readonly NavLink[] = [
   { to: paths.about, label: 'About' },

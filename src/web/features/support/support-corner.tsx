@@ -10,13 +10,13 @@ const SupportWidget = lazy(async () => ({ default: (await import('./support-widg
 
 /**
  * The live-support widget's place in the corner. Until its script is there, and without scripts, it is a plain link to
- * the contact form. It is left out at the cart and for the staff; shell.css hides it while a dialog is open or a
+ * the contact form. It is left out at the cart; shell.css hides it while a dialog is open or a
  * phone's keyboard is up.
  */
 export function SupportCorner() {
   const isHydrated = useHydrated()
   const { pathname } = useLocation()
-  if (pathname === paths.cart || pathname.startsWith(paths.admin)) return null
+  if (pathname === paths.cart) return null
   const link = (
     <Link to={paths.contact} className="support-button">
       <Icon of={Headset} size={22} />

@@ -47,6 +47,8 @@ export interface Page {
   isKept?: true
   /** The addresses of a screen that has several, such as one for each service. */
   addresses?: (facts: Pick<MetaFacts, 'shop' | 'services'>) => string[]
+  /** For the staff: its document has styles of its own, and the shop's links, cart and footer are not around it. */
+  isStaff?: true
   /** Home only: the cover of the first visit in a session. */
   hasLoadingScreen?: true
 }

@@ -16,6 +16,7 @@ import { NotLoaded } from '#web/components/not-loaded.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { Skeleton } from '#web/components/skeleton.tsx'
 
+const Find = lazy(async () => ({ default: (await import('#web/admin/find/find.tsx')).Find }))
 const OrderDetailView = lazy(async () => ({
   default: (await import('#web/admin/orders/detail/order-detail-view.tsx')).OrderDetailView,
 }))
@@ -33,14 +34,21 @@ export function AdminOrder() {
   if (error instanceof ApiError && [401, 403].includes(error.status)) return <AccessDenied />
   const isNone = error instanceof ApiError && error.status === 404
   return (
-    <div className="container-page py-6 tablet:py-10">
-      <Link
-        to={adminPath('orders')}
-        className="mb-2 inline-flex min-h-11 items-center gap-2 rounded-badge text-small text-t2 hover:text-t1"
-      >
-        <Icon of={ArrowLeft} size={18} />
-        Orders
-      </Link>
+    <div className="container-page max-w-[100rem] py-3 tablet:py-6">
+      <div className="mb-3 flex items-center justify-between gap-3">
+        <Link
+          to={adminPath('orders')}
+          className="inline-flex min-h-11 items-center gap-2 rounded-badge text-small text-t2 hover:text-t1"
+        >
+          <Icon of={ArrowLeft} size={18} />
+          Orders
+        </Link>
+        {data && (
+          <Suspense>
+            <Find />
+          </Suspense>
+        )}
+      </div>
       {!data && <h1 className="text-h1">{isNone ? 'No such order' : 'Order'}</h1>}
       <NeedsScript>The order's page needs JavaScript.</NeedsScript>
       {isNone && !data && <p className="mt-4 text-t2">Check the address: an order is found by its whole id only.</p>}

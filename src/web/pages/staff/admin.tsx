@@ -12,6 +12,7 @@ import { NeedsScript } from '#web/components/needs-script.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { Skeleton } from '#web/components/skeleton.tsx'
 
+const Find = lazy(async () => ({ default: (await import('#web/admin/find/find.tsx')).Find }))
 const AdminShell = lazy(async () => ({ default: (await import('#web/admin/admin-shell.tsx')).AdminShell }))
 
 /**
@@ -26,11 +27,18 @@ export function Admin() {
   // An answer from before the right was lost must not be shown beside the refusal.
   if (error instanceof ApiError && [401, 403].includes(error.status)) return <AccessDenied />
   return (
-    <div className="container-page max-w-[100rem] py-5 tablet:py-6">
-      <h1 className="text-h3 tablet:text-h2">Admin Dashboard</h1>
+    <div className="container-page max-w-[100rem] gap-x-10 py-5 tablet:py-6 desktop:grid desktop:grid-cols-[12rem_minmax(0,1fr)] desktop:grid-rows-[auto_1fr]">
+      <div className="flex items-center justify-between gap-3 desktop:block">
+        <h1 className="text-h3">Admin Dashboard</h1>
+        {query.data && (
+          <Suspense>
+            <Find className="desktop:mt-3 desktop:w-full" />
+          </Suspense>
+        )}
+      </div>
       <NeedsScript>The dashboard needs JavaScript.</NeedsScript>
       {query.isError && (
-        <Notice tone="danger" announce className="mt-6">
+        <Notice tone="danger" announce className="mt-6 desktop:col-start-2 desktop:mt-0">
           {messageFor(query.error, 'The shop could not be asked just now.')}{' '}
           <Button size="small" onClick={() => void query.refetch()}>
             Try again
@@ -50,7 +58,7 @@ export function Admin() {
 
 function DashboardSkeleton() {
   return (
-    <div className="screen-only mt-6 space-y-6">
+    <div className="screen-only mt-6 space-y-6 desktop:col-start-2 desktop:row-span-2 desktop:row-start-1 desktop:mt-0">
       <Skeleton className="h-12" />
       <Skeleton className="h-40" />
     </div>

@@ -82,7 +82,7 @@ function Header({ file }: { file: OrderDetail }) {
         >
           Copy order id
         </CopyButton>
-        {isThere ? <StatusSelect order={file} /> : <StatusBadge status={file.status} />}
+        {isThere ? <StatusSelect order={file} framed /> : <StatusBadge status={file.status} />}
         {isThere && !file.isDraft && <NextMove order={file} />}
         {isThere && file.status === 'completed' && (
           <DeleteOrderButton orderId={file.id} onDeleted={() => void navigate(adminPath('orders'))} />

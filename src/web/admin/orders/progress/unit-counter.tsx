@@ -38,10 +38,14 @@ export function UnitCounter({ order, line, name }: { order: ShownOrder; line: Co
     <div className="flex items-center justify-between gap-2">
       <span className="min-w-0 text-small text-t2">
         {name}
-        <span className="figure text-t1">
-          {delivered} / {whole}
-        </span>{' '}
-        <span className="[overflow-wrap:anywhere]">{next ?? label}</span>
+        <span className={name === undefined ? undefined : 'block truncate'}>
+          <span className="figure text-t1">
+            {delivered} / {whole}
+          </span>{' '}
+          <span className={name === undefined ? '[overflow-wrap:anywhere]' : 'max-[96rem]:sr-only'}>
+            {next ?? label}
+          </span>
+        </span>
       </span>
       {delivered < whole && (
         <Button
