@@ -57,8 +57,8 @@ export default defineConfig({
   },
   projects: [
     // They share a shop of their own, which is opened once; first, since they are told one after the other.
-    { name: 'owner', testMatch: OWNER, workers: 1, use: { ...DESKTOP, contextOptions: STILL } },
-    { name: 'owner on a phone', testMatch: OWNER, grep: /@mobile/, workers: 1, use: MOBILE },
+    { name: 'owner', testMatch: OWNER, grepInvert: /@phone/, workers: 1, use: { ...DESKTOP, contextOptions: STILL } },
+    { name: 'owner on a phone', testMatch: OWNER, grep: /@mobile|@phone/, workers: 1, use: MOBILE },
     ...(WEBKIT === 'on' ? [{ name: 'webkit', testMatch: ENGINES, workers: 1 }] : []),
     ...(FIREFOX_PATH ? [{ name: 'firefox', testMatch: ENGINES, workers: 1 }] : []),
     // Told to somebody who wants nothing to move, which is painted less; on phones everything moves.

@@ -24,7 +24,7 @@ const OVERVIEW = {
   totalRevenue: '812.00',
   averageOrderValue: '18.45',
   activeServices: 5,
-  users: { total: 12, active: 12, admins: 1, averageAgeDays: 40 },
+  users: { total: 12, active: 12, admins: 1, joined: 3, averageAgeDays: 40 },
   activeSubscriptions: 2,
   subscriptionMonthlyRevenue: '15.98',
   changes: { revenue: 12.5, orders: -3, averageOrder: null, users: 0, subscriptions: 100 },

@@ -32,7 +32,7 @@ export const exampleShop: Shop = {
   texts: {},
   publicUrl: 'https://shop.example',
   mode: 'live',
-  termsVersion: '2026-11',
+  termsVersion: '2026-11-27',
   claims: {
     rating: '4.9/5',
     completedOrders: '300+',

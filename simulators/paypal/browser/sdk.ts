@@ -183,7 +183,7 @@ interface Report {
       try {
         if ((await options.onClick?.({ fundingSource: 'paypal' }, actions)) === false) return
         payWindow = openWindow()
-        placed?.label('Go on in the payment window')
+        placed?.label('Go on in PayPal')
         const orderID = toRestart ?? (await options.createOrder())
         toRestart = undefined
         const report = await waitFor(

@@ -45,7 +45,13 @@ export const readOverview = endpoint({
     totalRevenue: decimalField.describe('What was paid, less what went back. Payments under review are no part of it.'),
     averageOrderValue: decimalField.describe('Of orders that were paid.'),
     activeServices: count,
-    users: z.object({ total: count, active: count, admins: count, averageAgeDays: count }),
+    users: z.object({
+      total: count,
+      active: count,
+      admins: count,
+      joined: count.describe('New accounts of the last 30 days.'),
+      averageAgeDays: count,
+    }),
     activeSubscriptions: count,
     subscriptionMonthlyRevenue: decimalField.describe('Active subscriptions times the price of a month.'),
     changes: z.object({

@@ -1,5 +1,5 @@
 /** The version of /terms that a consent refers to. Raise it with every change of the text. */
-export const TERMS_VERSION = '2026-11'
+export const TERMS_VERSION = '2026-11-27'
 
 /** Part of the same tick: a contract with a minor can be undone, and payment providers want it said. */
 export const AGE_CONFIRMED = 'I am 18 or older, or I have a parent’s permission.'

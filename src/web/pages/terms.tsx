@@ -6,7 +6,7 @@ import { useShop } from '#web/lib/queries/shop-query.ts'
 const SECTIONS = [...DATA_SECTIONS, ...SERVICE_SECTIONS]
 /** The specified date is that of the first version; a text that has changed says so. */
 const FIRST = { machine: '2025-01-01', words: '1 January 2025' }
-const LAST = { machine: '2026-11-24', words: '24 November 2026' }
+const LAST = { machine: '2026-11-27', words: '27 November 2026' }
 
 /** The agreement, with its contents beside it from 1200 px on. */
 export function Terms() {

@@ -4,6 +4,12 @@ export const DISCORD_TEXTS = {
   sentence:
     'Runs are arranged on Discord: you meet your player, agree on a time and see how it goes. [{members} members, ]average response {reply}.',
   without: 'No Discord? Everything also works by e-mail and through the *contact form*.',
+  talkHeading: 'An evening on Discord',
+  talkNote: 'An example of a conversation.',
+  talkYou: 'Hi! Order #{code}. I can play from eight.',
+  talkReady: 'Found it. Ready at 20:00? I open the lobby and send you its code.',
+  talkIn: 'Joined. All I do is stay with you?',
+  talkDone: 'That is all. First prestige is done, two more tonight.',
   firstTitle: 'Direct support',
   firstText: 'Ask a person, before an order or in the middle of one. Your player is in the same place.',
   secondTitle: 'Gaming community',

@@ -48,7 +48,7 @@ describeOnOneEngine('the overview', (engine) => {
       totalRevenue: '0.00',
       averageOrderValue: '0.00',
       activeServices: 5,
-      users: { total: 1, active: 1, admins: 1, averageAgeDays: 0 },
+      users: { total: 1, active: 1, admins: 1, joined: 1, averageAgeDays: 0 },
       activeSubscriptions: 0,
       subscriptionMonthlyRevenue: '0.00',
       changes: { revenue: null, orders: null, averageOrder: null, users: null, subscriptions: null },

@@ -34,6 +34,7 @@ export function mountReadOverview(app: Hono<HttpEnv>, deps: HttpDeps): void {
         total: members.total,
         active: members.active,
         admins: members.admins,
+        joined: members.lately,
         averageAgeDays: members.averageAge,
       },
       activeSubscriptions: figures.subscribers,

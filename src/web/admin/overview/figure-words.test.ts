@@ -11,10 +11,6 @@ test.each([
   expect(changeWords(change)).toBe(words)
 })
 
-test('in short it is the figure alone', () => {
-  expect([changeWords(-3.2, 'short'), changeWords(null, 'short')]).toStrictEqual(['−3.2 %', '–'])
-})
-
 test.each([
   [0, '0 days'],
   [1, '1 day'],

@@ -2,11 +2,10 @@
  * How a figure moved in the last 30 days against the 30 before; per cent, or null where there was nothing to compare
  * with.
  */
-export function changeWords(change: number | null, length: 'long' | 'short' = 'long'): string {
-  if (change === null) return length === 'long' ? 'no month before to compare with' : '–'
+export function changeWords(change: number | null): string {
+  if (change === null) return 'no month before to compare with'
   const sign = change > 0 ? '+' : change < 0 ? '−' : '±'
-  const percent = `${sign}${Math.abs(change).toLocaleString('en-GB', { maximumFractionDigits: 1 })} %`
-  return length === 'long' ? `${percent} in 30 days` : percent
+  return `${sign}${Math.abs(change).toLocaleString('en-GB', { maximumFractionDigits: 1 })} % in 30 days`
 }
 
 /** Days below 30, months below 365, else years; as accounts are shown to their owners. */

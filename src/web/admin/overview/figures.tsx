@@ -32,8 +32,11 @@ export function Figures({ overview }: { overview: Overview }) {
           >
             {count(users.total)}
           </Figure>
-          <Figure name="New users" note={`average account age ${accountAge(users.averageAgeDays)}`}>
-            {changeWords(changes.users, 'short')}
+          <Figure
+            name="New users"
+            note={`${changeWords(changes.users)}; average account age ${accountAge(users.averageAgeDays)}`}
+          >
+            {count(users.joined)}
           </Figure>
           <Figure
             name="Active services"

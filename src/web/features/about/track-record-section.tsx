@@ -17,7 +17,7 @@ export function TrackRecord({ game, longestHours }: TrackRecordProps) {
   return (
     <section className="mt-20 tablet:mt-24">
       <h2 className="text-h2">Track record</h2>
-      <dl className="mt-6 grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line tablet:grid-cols-3">
+      <dl className="mt-6 grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line tablet:grid-cols-3 desktop:grid-cols-6">
         {trackRecord(shop.claims, longestHours, game?.shortName).map(({ figure, words, limit }) => (
           <div key={words} className="flex flex-col-reverse justify-end gap-2 bg-card p-5 tablet:p-6">
             <dt className="text-small text-t2">

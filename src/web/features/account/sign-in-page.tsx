@@ -26,13 +26,13 @@ export function SignInPage({ title, lead, aside, elsewhere, instead, skeleton, c
   const isHydrated = useHydrated()
   return (
     <div className="container-page pt-10 tablet:pt-16">
-      <div className="grid gap-x-16 gap-y-8 tablet:mx-auto tablet:max-w-[560px] laptop:mx-0 laptop:max-w-none laptop:grid-cols-[5fr_6fr]">
+      <div className="grid gap-x-16 gap-y-8 tablet:mx-auto tablet:max-w-[560px] laptop:mx-0 laptop:max-w-none laptop:grid-cols-[minmax(0,1fr)_minmax(0,560px)]">
         <div>
           <h1 className="text-h1">{title}</h1>
           <p className="mt-4 max-w-[46ch] text-t2">{lead}</p>
           {aside !== undefined && <div className="mt-10 hidden laptop:block">{aside}</div>}
         </div>
-        <div className="min-w-0 laptop:max-w-[560px]">
+        <div className="min-w-0">
           <NeedsScript>
             This form needs JavaScript. Without it you can order as a guest on Discord or by e-mail.
           </NeedsScript>

@@ -9,6 +9,7 @@ import { Card } from '#web/components/card.tsx'
 import { StatusBadge } from '#web/components/figures/status-badge.tsx'
 import { Button } from '#web/components/forms/button.tsx'
 import { cancelHindrance, cancelLabel } from './money-words.ts'
+import { OrderSteps } from './order-steps.tsx'
 import { RefundList } from './refund-list.tsx'
 import { WhatComesBack } from './what-comes-back.tsx'
 import { pauseWords } from './pause-words.ts'
@@ -35,6 +36,7 @@ export function OrderAtAGlance({ order }: { order: TrackedOrder }) {
       </div>
       <h2 className="mt-3 text-h2">{headline(order)}</h2>
       {hint !== undefined && <p className="mt-2 text-t2">{hint}</p>}
+      <OrderSteps order={order} />
       <RefundList order={order} zone={ZONE} />
       <dl className="mt-4 grid grid-cols-[5rem_1fr] gap-x-4 gap-y-2 text-small tablet:grid-cols-[11rem_1fr] tablet:gap-x-6">
         <Row label="Service">{order.serviceType}</Row>

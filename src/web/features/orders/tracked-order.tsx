@@ -16,6 +16,7 @@ import { NextStepBox } from './next-step-box.tsx'
 import { OrderClock } from './order-clock-view.tsx'
 import { isLate } from '#web/lib/shop/order-clock.ts'
 import { OrderFacts } from './order-facts.tsx'
+import { OrderSteps } from './order-steps.tsx'
 import { RefundList } from './refund-list.tsx'
 import { PrivateLink } from './share/private-link.tsx'
 import { headline, LATE, statusHint } from '#web/lib/shop/order-state.ts'
@@ -46,6 +47,7 @@ export function TrackedOrder({ order, now, payNow, isPaying }: TrackedOrderProps
     <div className={classNames(themeOfGame(shop, order.game), 'space-y-4')}>
       <Card className="p-5 tablet:p-6">
         <OrderHead order={order} now={now} />
+        <OrderSteps order={order} />
         <RefundList order={order} />
         <UnitProgress order={order} />
         <OrderClock order={order} now={now} />

@@ -1,6 +1,9 @@
 import { useShop } from '#web/lib/queries/shop-query.ts'
 import type { PublicReview } from '#contract/reviews.ts'
 import { day } from '#web/lib/shop/format.ts'
+import { themeOf } from '#web/lib/shop/games.ts'
+import { classNames } from '#web/components/class-names.ts'
+import { GameArt } from '#web/components/game-art.tsx'
 import { Skeleton } from '#web/components/skeleton.tsx'
 import { Stars } from '#web/components/figures/stars.tsx'
 import { SampleMark, VerifiedPurchase } from './review-marks.tsx'
@@ -24,16 +27,26 @@ function Review({
   review: PublicReview
 }) {
   const shop = useShop()
+  const game = shop.games.find(({ content }) => content.review.value === serviceType)
   return (
-    <article>
+    <article className="grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-4">
+      <span className={classNames(game && themeOf(game), 'row-span-3')}>
+        {game && (
+          <GameArt
+            game={game}
+            sizes="40px"
+            className="size-10 rounded-control border border-line object-cover object-[80%]"
+          />
+        )}
+      </span>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
         <h3 className="min-w-0 font-semibold [overflow-wrap:anywhere]">{customerName}</h3>
         <Stars rating={rating} />
         {verifiedPurchase && <VerifiedPurchase />}
         {sample && <SampleMark />}
       </div>
-      <p className="mt-3 max-w-[65ch] [overflow-wrap:anywhere] whitespace-pre-line text-t1">{review}</p>
-      <p className="mt-3 text-meta text-t3">
+      <p className="mt-2 max-w-[65ch] [overflow-wrap:anywhere] whitespace-pre-line text-t1">{review}</p>
+      <p className="mt-2 text-meta text-t3">
         {serviceLabel(shop, serviceType)} ·{' '}
         {/* The same day everywhere, so that the page reads alike on the server and in any browser. */}
         <time dateTime={createdAt}>{day(createdAt, 'UTC')}</time>

@@ -40,6 +40,12 @@ const PROMISES: [promise: string, file: string, test: string][] = [
     'src/modules/mails/texts/contract-terms.db.test.ts',
     'is kept by its buyer',
   ],
+  [
+    'goes back to you, 48 hours after the order is completed or when it is cancelled, and never more than you paid',
+    'src/modules/payments/refunds/settle-lateness.db.test.ts',
+    '48 * HOUR_MS',
+  ],
+  ['The page shows each such pause with its cause', 'src/modules/orders/api/order-clock.route.test.ts', 'contest'],
   ['it is stored with the order', 'src/modules/orders/api/request-start.route.test.ts', 'terms'],
   ['is confirmed by e-mail at once', 'src/modules/contact/api/cancel.route.test.ts', 'names the day of the answer'],
   [

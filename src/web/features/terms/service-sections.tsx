@@ -73,6 +73,13 @@ export const SERVICE_SECTIONS: readonly TermsSection[] = [
           We contact you within 24 hours of payment. The <Link to={paths.orderTracking}>tracking page</Link> shows the
           state of your order. A service that is late and not delivered is refunded in full when you ask for it.
         </p>
+        <p>
+          <strong>Money for lateness.</strong> Where the page of your order names a rule for lateness, we keep it
+          without being asked: a share of what you paid for the part that was not delivered in time goes back to you, 48
+          hours after the order is completed or when it is cancelled, and never more than you paid. The rule that your
+          order began with holds for it. The time stands still while the game is down or we cannot reach you. The page
+          shows each such pause with its cause, and you can object to it there.
+        </p>
         <p>From you we need a game that runs, the platform you ordered for, and replies in reasonable time.</p>
       </>
     ),

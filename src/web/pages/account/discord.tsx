@@ -8,13 +8,24 @@ import { BrandMark } from '#web/components/brand-mark.tsx'
 import { ButtonLink } from '#web/components/forms/button.tsx'
 import { NumberedSteps } from '#web/components/numbered-steps.tsx'
 import { LinkedText } from '#web/components/linked-text.tsx'
-import { TitleCard } from '#web/components/title-card.tsx'
+import { Card } from '#web/components/card.tsx'
+import { classNames } from '#web/components/class-names.ts'
+import { Icon } from '#web/components/icon.tsx'
 
 const BENEFITS = [
   { icon: Headset, title: 'firstTitle', text: 'firstText' },
   { icon: UsersRound, title: 'secondTitle', text: 'secondText' },
   { icon: BellRing, title: 'thirdTitle', text: 'thirdText' },
   { icon: Lightbulb, title: 'fourthTitle', text: 'fourthText' },
+] as const
+
+/** Of no order. */
+const EXAMPLE_CODE = '7hKq2mXa'
+const TALK = [
+  { text: 'talkYou', isYou: true },
+  { text: 'talkReady', isYou: false },
+  { text: 'talkIn', isYou: true },
+  { text: 'talkDone', isYou: false },
 ] as const
 
 const STEPS = [
@@ -42,14 +53,19 @@ export function Discord() {
             <LinkedText of={withLinks(words('without'), paths.contact)} />
           </p>
         </div>
-        <div className="mt-10 grid gap-4 tablet:grid-cols-2 desktop:col-span-7 desktop:mt-0">
-          <h2 className="sr-only">What you find there</h2>
+        <Talk className="mt-10 desktop:col-span-7 desktop:mt-0" />
+      </section>
+      <section className="mt-16 tablet:mt-20">
+        <h2 className="sr-only">What you find there</h2>
+        <ul className="grid gap-x-8 gap-y-6 border-t border-line pt-8 tablet:grid-cols-2 desktop:grid-cols-4">
           {BENEFITS.map(({ icon, title, text }) => (
-            <TitleCard key={title} icon={icon} title={words(title)}>
-              {words(text)}
-            </TitleCard>
+            <li key={title}>
+              <Icon of={icon} size={24} className="text-accent-mid" />
+              <h3 className="mt-3 font-semibold">{words(title)}</h3>
+              <p className="mt-1 text-t2">{words(text)}</p>
+            </li>
           ))}
-        </div>
+        </ul>
       </section>
       <section className="mt-20 tablet:mt-24 desktop:grid desktop:grid-cols-12 desktop:gap-x-12">
         <div className="desktop:col-span-5">
@@ -65,6 +81,32 @@ export function Discord() {
         />
       </section>
     </div>
+  )
+}
+
+/** How an order is talked about, as an example; the sides of the two who talk tell them apart. */
+function Talk({ className }: { className: string }) {
+  const words = useTexts('discord', DISCORD_TEXTS)
+  return (
+    <Card className={classNames('p-5 tablet:p-8', className)}>
+      <h2 className="text-h3">{words('talkHeading')}</h2>
+      <ol className="mt-5 space-y-3">
+        {TALK.map(({ text, isYou }) => (
+          <li key={text} className={isYou ? 'ml-10 text-right' : 'mr-10'}>
+            <p className="mb-1 text-meta text-t3">{isYou ? 'You' : 'Your player'}</p>
+            <p
+              className={classNames(
+                'inline-block rounded-card px-4 py-2.5 text-left',
+                isYou ? 'bg-wash' : 'border border-line bg-sunk',
+              )}
+            >
+              {words(text, { code: EXAMPLE_CODE })}
+            </p>
+          </li>
+        ))}
+      </ol>
+      <p className="mt-5 text-meta text-t3">{words('talkNote')}</p>
+    </Card>
   )
 }
 

@@ -63,7 +63,7 @@ function ProfileSkeleton() {
   return (
     <div className="noscript:hidden" role="status">
       <span className="sr-only">Loading your profile</span>
-      <Skeleton className="h-[305px] tablet:h-[176px] laptop:h-[158px]" />
+      <Skeleton className="h-[336px] tablet:h-[219px]" />
       <Skeleton className="mt-8 h-12" />
       <Skeleton className="mt-8 h-[480px] max-w-[640px]" />
     </div>
