@@ -9,7 +9,7 @@ export const DISCORD_TEXTS = {
   talkYou: 'Hi! Order #{code}. I can play from eight.',
   talkReady: 'Found it. Ready at 20:00? I open the lobby and send you its code.',
   talkIn: 'Joined. All I do is stay with you?',
-  talkDone: 'That is all. First prestige is done, two more tonight.',
+  talkDone: 'That is all. The first part is done, two more tonight.',
   firstTitle: 'Direct support',
   firstText: 'Ask a person, before an order or in the middle of one. Your player is in the same place.',
   secondTitle: 'Gaming community',
