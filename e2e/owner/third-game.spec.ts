@@ -77,11 +77,16 @@ test('a third game is added, sold, bought, tracked, reworded, paused and archive
     await expect(form.getByText('Line 1: Please choose a sign')).toBeVisible()
     await expectUsable(page)
     await form.getByLabel('Why choose us').fill('trophy | Medals | All of them, {promise}.')
+    await form.getByRole('group', { name: 'Played on' }).getByLabel('PlayStation').uncheck()
     await form.getByRole('button', { name: 'Save changes' }).click()
     await expect(owner.toast).toContainText('Game updated')
     await visitor.opens(path)
     await expect(visitor.page.getByRole('heading', { level: 1 })).toHaveText('For managed democracy.')
     await expect(visitor.page.getByText('All of them, within 24 hours.')).toBeVisible()
+    await visitor.ordersNow(service)
+    await expect(visitor.dialog.getByRole('group', { name: 'Platform' }).getByRole('radio')).toHaveCount(2)
+    await expect(visitor.dialog.getByRole('radio', { name: 'PlayStation' })).toHaveCount(0)
+    await visitor.closesDialog()
   })
 
   await test.step('while it is paused its pages say when it is back, and nothing can be ordered', async () => {

@@ -4,6 +4,7 @@ import type { Database } from '#platform/db/client.ts'
 /** The rows that a new shop has from its migrations. */
 const SEED = [
   seedIn('0119-games.sql', 'insert into games', 'alter table services'),
+  seedIn('0134-platforms-of-a-game.sql', 'update games', 'alter table games'),
   seedIn('0127-rewards.sql', 'insert into rewards', 'alter table reward_redemptions'),
 ].join('\n')
 

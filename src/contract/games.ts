@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { ART_FAMILIES, GAME_THEMES, REASON_ICONS } from '#kernel/shop/game.ts'
+import { ART_FAMILIES, GAME_THEMES, PLATFORMS, REASON_ICONS } from '#kernel/shop/game.ts'
 import { pictureField } from './pictures.ts'
-import { slugField, typedLine } from './fields.ts'
+import { platformField, slugField, typedLine } from './fields.ts'
 
 export const riskNoteSchema = z.object({
   text: typedLine(400),
@@ -34,6 +34,11 @@ export const gameContentSchema = z.object({
   reasons: z.array(reasonSchema).max(4, 'At most 4'),
   story: typedLine(200).nullable().describe('On About: what the team likes of it.'),
   skills: z.array(typedLine(100)).max(6, 'At most 6').describe('On About.'),
+  platforms: z
+    .array(platformField)
+    .min(1, 'Please choose a platform')
+    .default([...PLATFORMS])
+    .describe('What it can be ordered for; all of them where nothing is said.'),
   needed: typedLine(80).describe('What a buyer has to own.'),
   planLine: typedLine(80).nullable().describe('What the monthly plan has of it.'),
   contactLabel: typedLine(60).describe('The category of the contact form.'),

@@ -62,6 +62,13 @@ export const REASON_ICONS = ['clock', 'trophy', 'gamepad', 'refund'] as const
 export const PLATFORMS = ['pc', 'xbox', 'playstation'] as const
 export type Platform = (typeof PLATFORMS)[number]
 
+/** As their makers write them. */
+export const PLATFORM_NAMES: Readonly<Record<Platform, string>> = {
+  pc: 'PC',
+  xbox: 'Xbox',
+  playstation: 'PlayStation',
+}
+
 /** £10,000: a price above it is a slip of the pen. */
 export const MAX_SERVICE_PENCE = 1_000_000
 
@@ -102,6 +109,8 @@ export interface GameContent {
   story: string | null
   /** On About: what the players can do. */
   skills: string[]
+  /** What it can be ordered for; one at least. */
+  platforms: Platform[]
   /** What a buyer has to own. */
   needed: string
   /** What the monthly plan has of it; null where it has nothing. */

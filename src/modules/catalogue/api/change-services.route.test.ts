@@ -28,7 +28,7 @@ describeOnEachEngine('several services changed at once', (engine) => {
     const changed = await answerOf(changeServices, await patch(ids(two), { kind: 'price', percent: 33 }))
     expect(prices(changed)).toStrictEqual(['1.33', '5.32'])
     expect(prices((await all()).slice(2))).not.toContain('1.33')
-    const entries = await shop().database.db.selectFrom('auditLog').select('action').execute()
+    const entries = await shop().database.db.selectFrom('auditLog').select('action').orderBy('id').execute()
     expect(entries.map(({ action }) => action)).toStrictEqual(['service.change', 'service.change'])
     const [{ count } = { count: '' }] = await shop()
       .database.db.selectFrom('servicePrices')

@@ -34,7 +34,7 @@ describeOnOneEngine('the choices of a service in the hands of the staff', (engin
     expect(changed.configurator).toEqual(configurator)
     const removed = await answerOf(changeService, await put(id, body({ configurator: null })))
     expect(removed.configurator).toBeNull()
-    const actions = await shop().database.db.selectFrom('auditLog').select(['action', 'after']).execute()
+    const actions = await shop().database.db.selectFrom('auditLog').select(['action', 'after']).orderBy('id').execute()
     expect(actions.map(({ action }) => action)).toEqual(['service.create', 'service.change', 'service.change'])
     expect(actions[0]?.after).toMatchObject({ configurator })
   })

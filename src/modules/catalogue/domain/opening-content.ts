@@ -1,4 +1,4 @@
-import type { GameContent } from '#kernel/shop/game.ts'
+import { PLATFORMS, type GameContent } from '#kernel/shop/game.ts'
 
 /** What the pages of a new game say until the owner writes their own: true of any game that is played with the buyer. */
 export function openingContent({ id, shortName }: { id: string; shortName: string }): GameContent {
@@ -25,6 +25,7 @@ export function openingContent({ id, shortName }: { id: string; shortName: strin
     ],
     story: null,
     skills: ['Every step, from start to finish', 'Done {time}, with you in the session'],
+    platforms: [...PLATFORMS],
     needed: shortName,
     planLine: null,
     contactLabel: shortName,

@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { placeOrder } from '#contract/orders/orders.ts'
 import { ID_PATTERN } from '#kernel/ids.ts'
 import { answerOf, problemOf } from '#harness/answers.ts'
-import { orderBody, PRESTIGE_20, PRESTIGE_BOOST, TWO_GAMES } from '#harness/shop/builders.ts'
+import { checkoutBody, orderBody, PRESTIGE_20, PRESTIGE_BOOST, TWO_GAMES } from '#harness/shop/builders.ts'
 import { expectInvariants } from '#harness/invariants.ts'
 import { beginPurchase, placedOrder, tracked } from '#harness/shop/purchases.ts'
 import { expectNothingStored, storedRows } from '#harness/databases/stored-rows.ts'
@@ -77,6 +78,24 @@ describeOnEachEngine('placing the order of the cart', (engine) => {
       .execute()
     expect((await problemOf(await shop().post('/api/orders', orderBody()))).code).toBe('service_unavailable')
     await expectNothingStored(shop().database)
+  })
+
+  test('a platform that the game is not played on is refused at its field, at the cart and at checkout', async () => {
+    await shop()
+      .database.db.updateTable('games')
+      .set({ content: sql`content || '{"platforms": ["pc", "xbox"]}'` })
+      .where('id', '=', 'phasmophobia')
+      .execute()
+    const refused = {
+      status: 400,
+      code: 'invalid_input',
+      faults: [{ path: 'platform', message: 'Prestige Boost is not played on PlayStation' }],
+    }
+    const platform = 'playstation'
+    expect(await problemOf(await shop().post('/api/orders', orderBody({ platform })))).toMatchObject(refused)
+    expect(await problemOf(await shop().post('/api/checkout', checkoutBody({ platform })))).toMatchObject(refused)
+    await expectNothingStored(shop().database)
+    expect((await shop().post('/api/orders', orderBody({ platform: 'xbox' }))).status).toBe(201)
   })
 
   test('a total that the catalogue no longer knows is refused with the new one', async () => {

@@ -7,7 +7,7 @@ import type { Measured, Told } from '#kernel/orders/estimate.ts'
 import type { LatenessRule } from '#kernel/orders/lateness.ts'
 import type { Units, UnitStep } from '#kernel/orders/units.ts'
 import type { Buyer } from '#kernel/orders/buyer.ts'
-import type { Game } from '#kernel/shop/game.ts'
+import type { Game, Platform } from '#kernel/shop/game.ts'
 
 export interface OfferedService {
   id: string
@@ -27,6 +27,8 @@ export interface OfferedService {
   openOrderLimit: number | null
   /** Where its game stands in the shop. */
   gamePosition: number
+  /** What its game can be ordered for. */
+  platforms: Platform[]
   /** What the publisher of its game may do; null where there is nothing to say. */
   riskText: string | null
   /** Until when it or its game is paused; ISO 8601. */
@@ -91,7 +93,7 @@ export async function selectOffer(
           'promisedWithinHours', s.promised_within_hours, 'inSubscription', s.in_subscription,
           'paypalButtonId', s.paypal_button_id, 'configurator', s.configurator, 'units', s.units,
           'measured', s.measured, 'openOrderLimit', s.open_order_limit,
-          'gamePosition', g.position, 'riskText', g.risk_note ->> 'text',
+          'gamePosition', g.position, 'platforms', g.content -> 'platforms', 'riskText', g.risk_note ->> 'text',
           'pausedUntil', greatest(s.paused_until, g.paused_until))), '[]')
         from services s join games g on g.id = s.game where s.archived_at is null and g.archived_at is null and (s.id = any(${[...input.ids]}::text[]) or s.name = any(${[...input.names]}::text[]))) as services,
       ${own} as own, ${ofAddress} as of_address,

@@ -1,6 +1,7 @@
 import type { Pence } from '#kernel/money.ts'
 import { choiceFaults, configure, type Configured } from '#kernel/orders/configure/configure.ts'
 import type { Choices } from '#kernel/orders/configure/configurator.ts'
+import { PLATFORM_NAMES } from '#kernel/shop/game.ts'
 import { ukMinute } from '#kernel/uk-minute.ts'
 import { Refusal } from '#kernel/refusals.ts'
 import type { OfferedService } from '#modules/checkout/data/checkout.sql.ts'
@@ -18,7 +19,7 @@ export type Lines = readonly [Line, ...Line[]]
 
 /**
  * Joins the wanted lines with the catalogue. Refuses with `service_unavailable` when one of them is not on offer, or
- * paused, and with `invalid_input` what was chosen and is not offered.
+ * paused, and with `invalid_input` a platform that a game is not played on, or what was chosen and is not offered.
  */
 export function matchLines(draft: OrderDraft, services: readonly OfferedService[], now: Date): Lines {
   const wanted =
@@ -37,6 +38,7 @@ export function matchLines(draft: OrderDraft, services: readonly OfferedService[
   if (found.length < wanted.length)
     throw new Refusal('service_unavailable', 'One of these services is no longer on offer.')
   for (const { service } of found) refusePaused(service, now)
+  refusePlatform(draft, found)
   refuseFaults(draft, found)
   const [first, ...rest] = found.map((line) => ({
     ...line,
@@ -56,6 +58,14 @@ function refuseFaults(draft: OrderDraft, lines: readonly Omit<Line, 'configured'
   )
   const [first] = faults
   if (first) throw new Refusal('invalid_input', `${first.message}. Nothing was ordered.`, {}, faults)
+}
+
+/** An order is played on one platform, which each of its games has to be there for. */
+function refusePlatform({ buyer }: OrderDraft, lines: readonly Pick<Line, 'service'>[]): void {
+  const missing = lines.find(({ service }) => !service.platforms.includes(buyer.platform))
+  if (!missing) return
+  const message = `${missing.service.name} is not played on ${PLATFORM_NAMES[buyer.platform]}`
+  throw new Refusal('invalid_input', `${message}. Nothing was ordered.`, {}, [{ path: 'platform', message }])
 }
 
 function refusePaused({ name, pausedUntil }: OfferedService, now: Date): void {

@@ -39,6 +39,7 @@ describeOnOneEngine('work that was given up, for admins', (engine) => {
       .database.db.selectFrom('auditLog')
       .select(['actor', 'action', 'targetKind'])
       .where('targetKind', '=', 'job')
+      .orderBy('id')
       .execute()
 
   test('says what it was, whose, why and how often; an address in the reason is left out', async () => {

@@ -54,7 +54,11 @@ describeOnEachEngine('the look of the shop', (engine) => {
     const { history } = await published({})
     expect(history.map(({ look }) => look.accent)).toStrictEqual(['#f2e8c7', '#7cc4ff', '#f2e8c7'])
     expect((await shown()).stylesheet).toBeNull()
-    const entries = await shop().database.db.selectFrom('auditLog').select(['action', 'targetId']).execute()
+    const entries = await shop()
+      .database.db.selectFrom('auditLog')
+      .select(['action', 'targetId'])
+      .orderBy('id')
+      .execute()
     expect(entries).toStrictEqual([
       { action: 'look.publish', targetId: 'look' },
       { action: 'look.publish', targetId: 'look' },

@@ -1,3 +1,4 @@
+import { PLATFORM_NAMES } from '#kernel/shop/game.ts'
 import { contactLabel } from '#kernel/shop/contact-categories.ts'
 import { shortCode } from '#kernel/ids.ts'
 import { ukMinute } from '#kernel/uk-minute.ts'
@@ -50,15 +51,13 @@ function orderHeadline(
     `#${shortCode(order.id)}`,
     piecesText(items),
     `£${order.total}`,
-    PLATFORMS[order.platform],
+    PLATFORM_NAMES[order.platform],
     ...(order.promisedAt ? [`due ${ukMinute(order.promisedAt)}`] : []),
   ].join(' · ')
   return of === 'order-placed'
     ? `New order ${facts} · ${penceFromDecimal(order.total) === 0 ? 'nothing to pay' : 'not paid yet'}`
     : `${LED_BY[of]} ${facts}`
 }
-
-const PLATFORMS: Record<OrderRow['platform'], string> = { pc: 'PC', xbox: 'Xbox', playstation: 'PlayStation' }
 
 /** What an event says; undefined when what it is about is gone by now. */
 export async function describeStaffEvent(db: Db, event: StaffEvent): Promise<DescribedStaffEvent | undefined> {

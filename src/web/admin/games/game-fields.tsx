@@ -1,3 +1,4 @@
+import { PLATFORM_NAMES, PLATFORMS } from '#kernel/shop/game.ts'
 import { Checkbox } from '#web/components/forms/choice.tsx'
 import { Field, Select, TextInput } from '#web/components/forms/field.tsx'
 import { WHOLE } from '#web/admin/parts/number-input.ts'
@@ -58,6 +59,16 @@ export function SaleFields({ edited }: Edited) {
           </Select>
         </Field>
       </div>
+      <fieldset>
+        <legend className="text-small font-medium">Played on</legend>
+        <div className="flex flex-wrap gap-x-6">
+          {PLATFORMS.map((platform) => (
+            <Checkbox key={platform} {...register(platform)} error={fault(platform)}>
+              {PLATFORM_NAMES[platform]}
+            </Checkbox>
+          ))}
+        </div>
+      </fieldset>
       <Checkbox {...register('alertsWhenStopped')} error={fault('alertsWhenStopped')}>
         Tell a buyer who stops a payment by the browser’s own alert
       </Checkbox>

@@ -38,6 +38,14 @@ describe('the form of a game', () => {
     expect(new Set(error?.issues.map(({ path }) => path.join('.')))).toStrictEqual(new Set([at]))
   })
 
+  test('finds that it is played on nothing', () => {
+    const { error } = gameSchema.safeParse({ ...valuesOf(game), pc: false, xbox: false, playstation: false })
+    expect(error?.issues.map(({ path, message }) => [...path, message])).toStrictEqual([
+      ['playstation', 'Please choose a platform'],
+    ])
+    expect(bodyOf({ ...valuesOf(game), xbox: false }).content?.platforms).toStrictEqual(['pc', 'playstation'])
+  })
+
   test('says which line of a list is wrong', () => {
     const { error } = gameSchema.safeParse({ ...valuesOf(game), reasons: 'clock | Fast | Done\nskull | Scary | Boo' })
     expect(error?.issues.map(({ message }) => message)).toStrictEqual(['Line 2: Please choose a sign'])

@@ -1,4 +1,5 @@
 import type { AdminGame, changeGame, createGame } from '#contract/admin/games.ts'
+import { PLATFORMS } from '#kernel/shop/game.ts'
 import type { BodyOf } from '#web/lib/api/call-types.ts'
 
 /** What a new game begins with. */
@@ -43,6 +44,9 @@ export interface GameValues extends TextOf {
   reviewValue: string
   reviewLabel: string
   alertsWhenStopped: boolean
+  pc: boolean
+  xbox: boolean
+  playstation: boolean
   riskText: string
   riskRules: string
   riskChecked: string
@@ -51,7 +55,7 @@ export interface GameValues extends TextOf {
 /** A game to be changed, as its form shows it. */
 export function valuesOf(game: AdminGame): GameValues {
   const { content, riskNote } = game
-  const { keywords, reasons, skills, features, planLine, story, review, ...texts } = content
+  const { keywords, reasons, skills, features, planLine, story, review, platforms, ...texts } = content
   return {
     ...texts,
     name: game.name,
@@ -70,6 +74,9 @@ export function valuesOf(game: AdminGame): GameValues {
     skills: skills.join('\n'),
     features: features.join('\n'),
     planLine: planLine ?? '',
+    pc: platforms.includes('pc'),
+    xbox: platforms.includes('xbox'),
+    playstation: platforms.includes('playstation'),
     story: story ?? '',
     reviewValue: review.value,
     reviewLabel: review.label,
@@ -83,7 +90,8 @@ export function valuesOf(game: AdminGame): GameValues {
 export function bodyOf(values: GameValues): BodyOf<typeof changeGame> {
   const { name, shortName, spokenName, slug, position, theme, art, picture, categories, ...rest } = values
   const { keywords, reasons, skills, features, planLine, story, reviewValue, reviewLabel, ...others } = rest
-  const { riskText, riskRules, riskChecked, ...texts } = others
+  const { riskText, riskRules, riskChecked, pc, xbox, playstation, ...texts } = others
+  const chosen = { pc, xbox, playstation }
   const hasNote = [riskText, riskRules, riskChecked].some((text) => text.trim() !== '')
   return {
     name,
@@ -100,6 +108,7 @@ export function bodyOf(values: GameValues): BodyOf<typeof changeGame> {
     }),
     content: {
       ...texts,
+      platforms: PLATFORMS.filter((platform) => chosen[platform]),
       keywords: linesOf(keywords),
       reasons: linesOf(reasons).map(reasonOf),
       skills: linesOf(skills),
@@ -116,6 +125,7 @@ export function bodyOf(values: GameValues): BodyOf<typeof changeGame> {
 export function fieldOf(path: string): string {
   const [first = '', second = ''] = path.split('.')
   if (path.startsWith('content.review.')) return path.endsWith('value') ? 'reviewValue' : 'reviewLabel'
+  if (path.startsWith('content.platforms')) return 'playstation'
   if (first === 'riskNote') return `risk${second.charAt(0).toUpperCase()}${second.slice(1)}`
   return first === 'content' ? second : first
 }

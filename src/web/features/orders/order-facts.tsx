@@ -1,6 +1,7 @@
+import { PLATFORM_NAMES } from '#kernel/shop/game.ts'
 import { Fragment, type ReactNode } from 'react'
 import type { TrackedOrder } from '#contract/orders/orders.ts'
-import { day, platformName, spaced } from '#web/lib/shop/format.ts'
+import { day, spaced } from '#web/lib/shop/format.ts'
 import { classNames } from '#web/components/class-names.ts'
 import { Figures } from '#web/components/figures/figures.tsx'
 import { Price } from '#web/components/figures/price.tsx'
@@ -18,7 +19,7 @@ export function OrderFacts({ order }: { order: TrackedOrder }) {
       <Fact label="Game">
         <span className="inline-block first-letter:uppercase">{spaced(order.game)}</span>
       </Fact>
-      <Fact label="Platform">{platformName(order.platform)}</Fact>
+      <Fact label="Platform">{PLATFORM_NAMES[order.platform]}</Fact>
       <Fact label="Order date">{day(order.createdAt)}</Fact>
       <Fact label="Total">
         <Price decimal={order.total} />

@@ -1,14 +1,12 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { PLATFORMS } from '#kernel/shop/game.ts'
+import { PLATFORM_NAMES, PLATFORMS } from '#kernel/shop/game.ts'
 import { Button, ButtonLink } from '#web/components/forms/button.tsx'
 import { Checkbox, RadioGroup } from '#web/components/forms/choice.tsx'
 import { CopyLink } from '#web/components/forms/copy-button.tsx'
 import { Field, TextArea, TextInput } from '#web/components/forms/field.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { Part } from './part.tsx'
-
-const PLATFORM_NAMES = { pc: 'PC', xbox: 'Xbox', playstation: 'PlayStation' } as const
 
 /** What is pressed, typed into or chosen. `theme` keeps the groups of the page apart. */
 export function Controls({ theme }: { theme: string }) {

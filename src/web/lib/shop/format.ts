@@ -1,15 +1,4 @@
 import type { Shop } from '#contract/shop.ts'
-import type { Platform } from '#kernel/shop/game.ts'
-
-const PLATFORM_NAMES = { pc: 'PC', xbox: 'Xbox', playstation: 'PlayStation' } as const satisfies Record<
-  Platform,
-  string
->
-
-/** A platform's name as its maker writes it. */
-export function platformName(platform: Platform): string {
-  return PLATFORM_NAMES[platform]
-}
 
 /** `PayPal`, `PayPal or Card`: only what can be used. */
 export function paymentMethodsInWords(methods: Shop['paymentMethods']): string {

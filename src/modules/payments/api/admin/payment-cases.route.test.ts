@@ -37,6 +37,7 @@ describeOnEachEngine('the queue of payments for a person', (engine) => {
       .database.db.selectFrom('auditLog')
       .select(['actor', 'action', 'targetId'])
       .where('targetKind', '=', 'payment-review')
+      .orderBy('id')
       .execute()
 
   /** A hosted button's payment: PayPal took it by itself, and tells no order of ours. */

@@ -1,8 +1,8 @@
+import { PLATFORM_NAMES } from '#kernel/shop/game.ts'
 import { useShop } from '#web/lib/queries/shop-query.ts'
 import { gameName } from '#web/lib/shop/games.ts'
 import type { OrderDetail } from '#contract/admin/orders.ts'
 import { Instant } from '#web/admin/parts/instant.tsx'
-import { platformName } from '#web/lib/shop/format.ts'
 import { trackingPath } from '#web/lib/links/paths.ts'
 import { Link } from '#web/router/link.tsx'
 import { Details } from '#web/components/figures/details.tsx'
@@ -20,7 +20,7 @@ export function FactsSection({ file }: { file: OrderDetail }) {
       <dl className="mt-3 text-small">
         <Sums file={file} />
         <Fact name="Game">{gameName(shop, file.game)}</Fact>
-        <Fact name="Platform">{platformName(file.platform)}</Fact>
+        <Fact name="Platform">{PLATFORM_NAMES[file.platform]}</Fact>
         <Fact name="Placed">
           <Instant at={file.createdAt} exact /> {file.origin === 'cart' ? 'from the cart' : 'by Order Now'}
         </Fact>

@@ -1,14 +1,11 @@
 import { NotebookPen } from 'lucide-react'
 import { useState } from 'react'
-import { PLATFORMS } from '#kernel/shop/game.ts'
-import { platformName } from '#web/lib/shop/format.ts'
+import { PLATFORM_NAMES } from '#kernel/shop/game.ts'
 import { Button } from '#web/components/forms/button.tsx'
 import { RadioGroup } from '#web/components/forms/choice.tsx'
 import { Field, TextArea, TextInput } from '#web/components/forms/field.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import type { BuyerForm } from './use-buyer-form.ts'
-
-const PLATFORM_OPTIONS = PLATFORMS.map((value) => ({ value, label: platformName(value) }))
 
 /** Who orders, and on what they play. */
 export function ContactFields({ buyer }: { buyer: BuyerForm }) {
@@ -34,7 +31,12 @@ export function ContactFields({ buyer }: { buyer: BuyerForm }) {
       >
         <TextInput {...register('discord')} autoComplete="off" spellCheck={false} autoCapitalize="none" />
       </Field>
-      <RadioGroup legend="Platform" options={PLATFORM_OPTIONS} input={register('platform')} error={fault('platform')} />
+      <RadioGroup
+        legend="Platform"
+        options={buyer.platforms.map((value) => ({ value, label: PLATFORM_NAMES[value] }))}
+        input={register('platform')}
+        error={fault('platform')}
+      />
     </div>
   )
 }

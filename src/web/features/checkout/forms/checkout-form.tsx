@@ -52,7 +52,7 @@ function PricedForm({ service, terms, onClose }: CheckoutFormProps & { terms: Me
     service.sale === null &&
     total === service.price
   const shown = quote.total === '0.00' ? 'covered' : hasButton ? 'hosted' : 'paid'
-  const buyer = useBuyerForm()
+  const buyer = useBuyerForm([service.game])
   const [refused, setRefused] = useState<{ by: number; why: string }>()
   const [form, setForm] = useState({ shown, place: 0 })
   if (form.shown !== shown) setForm({ shown, place: form.place + 1 })

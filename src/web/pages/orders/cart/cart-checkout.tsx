@@ -36,7 +36,7 @@ export function CartCheckout({ onPlaced }: CartCheckoutProps) {
 function PricedCart({ quote: plain, terms, services, onPlaced }: CartCheckoutProps & CartQuote) {
   const lines = useCart((cart) => cart.items)
   const count = useCartCount()
-  const buyer = useBuyerForm()
+  const buyer = useBuyerForm(lines.map(({ game }) => game))
   const shop = useShop()
   const coupon = useCoupon()
   const quote = withCouponTerms(plain, coupon.terms, { games: lines.map(({ game }) => game), shop }, terms)
