@@ -52,7 +52,7 @@ test('the reviews with faults at the form, narrowed to nothing, and with the met
 test('the reviews of a shop that has none: no figure, and the specified words', async ({ shopper, page }) => {
   await page.route(LISTS, (route) => route.fulfill({ json: [] }))
   await page.route('**/api/reviews/summary*', (route) =>
-    route.fulfill({ json: { count: 0, average: null, byRating: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 } } }),
+    route.fulfill({ json: { count: 0, average: null, byRating: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 }, removed: 2 } }),
   )
   await page.route('**/api/testimonials', (route) => route.fulfill({ json: [] }))
   await shopper.opens('/terms')

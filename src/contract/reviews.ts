@@ -65,6 +65,9 @@ const reviewSummarySchema = z.object({
   count: z.int(),
   average: z.number().nullable().describe('Mean of the stars, not rounded; null while there is no review.'),
   byRating: z.object({ 1: z.int(), 2: z.int(), 3: z.int(), 4: z.int(), 5: z.int() }),
+  removed: z
+    .int()
+    .describe('Reviews of customers that were not published, or were taken off again, of all services together.'),
 })
 export type ReviewSummary = z.infer<typeof reviewSummarySchema>
 

@@ -14,7 +14,7 @@ const review: PublicReview = {
   verifiedPurchase: false,
   sample: false,
 }
-const summary: ReviewSummary = { count: 1, average: 4, byRating: { 1: 0, 2: 0, 3: 0, 4: 1, 5: 0 } }
+const summary: ReviewSummary = { count: 1, average: 4, byRating: { 1: 0, 2: 0, 3: 0, 4: 1, 5: 0 }, removed: 0 }
 
 type Answers = Partial<Record<string, () => Response>>
 const ANSWERS: Answers = {
@@ -166,7 +166,7 @@ describe('the reviews page on the server', () => {
     const { text } = await page('/reviews', {
       '/api/reviews?limit=20': () => Response.json([]),
       '/api/reviews/summary': () =>
-        Response.json({ count: 0, average: null, byRating: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 } }),
+        Response.json({ count: 0, average: null, byRating: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 }, removed: 0 }),
     })
     expect(text).toContain('|No reviews yet.|')
     expect(text).toContain('|Every review here will come from a person, read before it appears.|')

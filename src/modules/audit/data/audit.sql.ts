@@ -51,6 +51,17 @@ export interface AuditFilters {
   action?: string | undefined
 }
 
+/** How often something was done to what was so before. */
+export async function countAudit(
+  db: Db,
+  { action, before }: { action: string; before: Record<string, string> },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from audit_log where action = ${action} and before @> ${JSON.stringify(before)}::jsonb
+  `.execute(db)
+  return rows[0]?.count ?? 0
+}
+
 /** Newest first; `beforeId` is the last entry that was given. */
 export async function selectAudit(
   db: Db,

@@ -188,6 +188,25 @@ describeOnOneEngine('reviews in the hands of the staff', (engine) => {
     ])
   })
 
+  test('readers are told how many were left out or taken off: hidden ones and deleted ones, not those that wait', async () => {
+    const removed = async () =>
+      (await answerOf(summariseReviews, await shop().get('/api/reviews/summary?service=custom-service'))).removed
+    const hidden = await handIn({ review: 'To be hidden' })
+    const deleted = await handIn({ review: 'To be deleted' })
+    const waiting = await handIn({ review: 'Not decided yet' })
+    expect(waiting.approved).toBe(false)
+    expect(await removed()).toBe(0)
+    await put(hidden.id, { approved: false })
+    expect(await removed()).toBe(1)
+    await remove(deleted.id)
+    expect(await removed()).toBe(2)
+    await remove(hidden.id)
+    expect(await removed()).toBe(2)
+    const own = await answerOf(addReview, await shop().post('/api/admin/reviews', staffReviewBody(), admin.sent))
+    await remove(own.id)
+    expect(await removed()).toBe(2)
+  })
+
   test('the list pages through reviews and entries together, and by their state', async () => {
     for (let number = 1; number <= 5; number += 1) {
       shop().clock.advance(1000)

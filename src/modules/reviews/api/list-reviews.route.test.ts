@@ -83,7 +83,12 @@ describeOnOneEngine('the public lists of reviews', (engine) => {
     expect(texts(await answerOf(listTestimonials, await shop().get('/api/testimonials')))).toStrictEqual([
       'Quick and calm.',
     ])
-    expect(await summary()).toStrictEqual({ count: 1, average: 4, byRating: { 1: 0, 2: 0, 3: 0, 4: 1, 5: 0 } })
+    expect(await summary()).toStrictEqual({
+      count: 1,
+      average: 4,
+      byRating: { 1: 0, 2: 0, 3: 0, 4: 1, 5: 0 },
+      removed: 0,
+    })
     expect(await list('?rating=1')).toStrictEqual([])
   })
 
@@ -105,6 +110,7 @@ describeOnOneEngine('the public lists of reviews', (engine) => {
         count: 2,
         average: 3.5,
         byRating: { 1: 0, 2: 1, 3: 0, 4: 0, 5: 1 },
+        removed: 0,
       })
     })
 

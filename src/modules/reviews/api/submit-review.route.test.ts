@@ -40,7 +40,7 @@ describeOnOneEngine('handing in a review', (engine) => {
     expect(await everythingPublic(shop())).toStrictEqual({
       reviews: [],
       testimonials: [],
-      summary: { count: 0, average: null, byRating: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 } },
+      summary: { count: 0, average: null, byRating: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 }, removed: 0 },
     })
   })
 

@@ -78,6 +78,17 @@ export async function selectFigures(db: Db, { service }: { service?: string | un
   return { count, average, byRating: { 1: one, 2: two, 3: three, 4: four, 5: five } }
 }
 
+/** Reviews of customers that were decided not to be shown. */
+export async function countHidden(db: Db): Promise<number> {
+  const { hidden } = await db
+    .selectFrom('reviews')
+    .select(sql<number>`count(*)::int`.as('hidden'))
+    .where('approved', '=', false)
+    .where('decidedAt', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return hidden
+}
+
 type NewReview = Omit<ReviewRow, 'updatedAt' | 'decidedAt'>
 
 /** False when its order has a review already. */

@@ -50,6 +50,7 @@ describeOnEachEngine('the sample reviews of a demo', (engine) => {
       count: 8,
       average: 4.5,
       byRating: { 1: 0, 2: 0, 3: 1, 4: 2, 5: 5 },
+      removed: 0,
     })
   })
 

@@ -17,7 +17,7 @@ interface ReviewFigureProps {
 }
 
 /** What was measured: the average, and how the stars are spread. Each bar is a link to its reviews. */
-export function ReviewFigure({ summary: { average, count, byRating }, filter, note }: ReviewFigureProps) {
+export function ReviewFigure({ summary: { average, count, byRating, removed }, filter, note }: ReviewFigureProps) {
   if (average === null) return null
   const rounded = average.toFixed(1)
   return (
@@ -38,7 +38,7 @@ export function ReviewFigure({ summary: { average, count, byRating }, filter, no
           </li>
         ))}
       </ul>
-      <HowWeCount note={note} />
+      <HowWeCount note={note} removed={removed} />
     </Card>
   )
 }
@@ -80,7 +80,7 @@ function Bar({
   )
 }
 
-function HowWeCount({ note }: { note: string | undefined }) {
+function HowWeCount({ note, removed }: { note: string | undefined; removed: number }) {
   return (
     <details className="mt-3 border-t border-line pt-2 text-small text-t2">
       <summary className="inline-flex min-h-11 items-center rounded-control font-medium underline decoration-edge underline-offset-4 hover:text-t1">
@@ -94,6 +94,11 @@ function HowWeCount({ note }: { note: string | undefined }) {
         <p>
           A person reads every review before it appears. “Verified purchase” stands only on a review that is tied to a
           completed order.
+        </p>
+        <p>
+          The mail that tells that an order is done asks for its review. One is left out or taken off only where it
+          breaks the law, is about something else or shows a person’s data; never for its stars. So far{' '}
+          {removed === 0 ? 'none was' : `${removed} ${removed === 1 ? 'was' : 'were'}`}.
         </p>
         {note !== undefined && <p>{note}</p>}
       </div>
