@@ -182,7 +182,7 @@ export default {
       to: { path: '^(simulators|harness)/' },
     },
     {
-      name: 'nobody-imports-a-test',
+      name: 'tests-are-not-imported',
       severity: 'error',
       comment: 'what two tests need is in harness',
       from: { path: OURS },

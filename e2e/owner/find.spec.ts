@@ -1,7 +1,7 @@
 import { expect, test } from '#e2e/fixtures/owner.ts'
 import { expectUsableOnEveryWidth } from '#e2e/fixtures/screen-checks.ts'
 
-test('a room, an order and a member are found from everywhere, by keyboard alone, and the next step is in the list', async ({
+test('rooms, orders and members are found by keyboard, and the next step is in the list', async ({
   owner,
   visitor,
 }) => {

@@ -1,3 +1,5 @@
+import { IMPORT_FAULTS } from './planted-imports.ts'
+
 export interface PlantedFault {
   /** As a sentence. */
   fault: string
@@ -90,76 +92,13 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     code: Array.from({ length: 301 }, (_, line) => `export const planted${line} = ${line}\n`).join(''),
     says: 'max-lines',
   },
-  {
-    fault: 'the contract in the domain',
-    gate: 'imports',
-    file: 'src/modules/orders/domain/planted-contract.ts',
-    code: "export * from '#contract/orders/orders.ts'\n",
-    says: /rules-are-inside: .*planted-contract/,
-  },
-  {
-    fault: 'a way around the front door of a module',
-    gate: 'imports',
-    file: 'src/modules/orders/domain/planted-door.ts',
-    code: "export type { PaymentProvider } from '#modules/payments/domain/payment-provider.ts'\n",
-    says: /modules-by-the-front-door: .*planted-door/,
-  },
-  {
-    fault: 'a read model in a module',
-    gate: 'imports',
-    file: 'src/modules/orders/domain/planted-read-model.ts',
-    code: "export * from '#read-models/dashboard/index.ts'\n",
-    says: /read-models-are-on-top: .*planted-read-model/,
-  },
-  {
-    fault: 'a module in the platform',
-    gate: 'imports',
-    file: 'src/platform/queue/planted-module.ts',
-    code: "export * from '#modules/orders/index.ts'\n",
-    says: /platform-knows-no-shop: .*planted-module/,
-  },
-  {
-    fault: 'the app in what it puts together',
-    gate: 'imports',
-    file: 'src/http/planted-app.ts',
-    code: "export * from '#app/config.ts'\n",
-    says: /app-is-on-top: .*planted-app/,
-  },
-  {
-    fault: 'the queue in the database',
-    gate: 'imports',
-    file: 'src/platform/db/planted-queue.ts',
-    code: "export * from '#platform/queue/queued-data.ts'\n",
-    says: /db-stands-alone: .*planted-queue/,
-  },
-  {
-    fault: 'one feature in another',
-    gate: 'imports',
-    file: 'src/web/features/planted/planted-feature.ts',
-    code: "export * from '#web/features/cart/cart-store.ts'\n",
-    says: /features-apart: .*planted-feature/,
-  },
-  {
-    fault: 'the server in a page',
-    gate: 'imports',
-    file: 'src/web/lib/planted-server.ts',
-    code: "export type { Secret } from '#platform/secret.ts'\n",
-    says: /web-never-imports-the-server: .*planted-server/,
-  },
-  {
-    fault: 'a file that needs itself',
-    gate: 'imports',
-    file: 'src/kernel/planted-cycle.ts',
-    code: "import type { B } from './planted-cycle.ts'\nexport interface B { b: B }\n",
-    says: /no-cycle: .*planted-cycle/,
-  },
-  {
-    fault: 'an import that leads nowhere',
-    gate: 'imports',
-    file: 'src/kernel/planted-nowhere.ts',
-    code: "export * from './nowhere.ts'\n",
-    says: /all-is-found: .*planted-nowhere/,
-  },
+  ...IMPORT_FAULTS.map(({ rule, fault, file, code }) => ({
+    fault,
+    gate: 'imports' as const,
+    file,
+    code,
+    says: new RegExp(`${rule}: ${file.replaceAll('.', '\\.')} `),
+  })),
   {
     fault: 'an export that nobody uses',
     gate: 'unused',

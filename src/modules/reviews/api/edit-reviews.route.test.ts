@@ -188,7 +188,7 @@ describeOnOneEngine('reviews in the hands of the staff', (engine) => {
     ])
   })
 
-  test('readers are told how many were left out or taken off: hidden ones and deleted ones, not those that wait', async () => {
+  test('readers are told how many were left out or taken off; those that wait do not count', async () => {
     const removed = async () =>
       (await answerOf(summariseReviews, await shop().get('/api/reviews/summary?service=custom-service'))).removed
     const hidden = await handIn({ review: 'To be hidden' })

@@ -68,6 +68,7 @@ function EmptyCart() {
       <EmptyState icon={ShoppingCart} title="Your Cart is Empty" className="mt-6 py-10">
         <p>Add services to your cart to get started.</p>
       </EmptyState>
+      <h2 className="sr-only">Services by game</h2>
       <div className={classNames('mt-6 grid gap-4', gameColumns(shop))}>
         {listedGames(shop).map((game) => (
           <GameCard
