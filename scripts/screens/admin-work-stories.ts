@@ -30,6 +30,12 @@ const FAILED = DEAD_LETTER.map(({ id, name, template, who, createdAt }) => ({
   due: createdAt,
 }))
 
+/** The inbox, which stands beside a message where there is room. */
+const INBOX = {
+  '/api/admin/messages?*': rowsOf(listedMessage, 6),
+  '/api/admin/unanswered-messages': { unanswered: 5 },
+}
+
 /** The work of a day: what is next, orders, people, messages, and how the shop did. */
 export function adminWorkStories(): Story[] {
   const [order, long] = [orderDetailAnswer(0), orderDetailAnswer(1)]
@@ -119,16 +125,11 @@ export function adminWorkStories(): Story[] {
       { '/api/admin/redemptions?*': rowsOf(adminRedemption, 4) },
       'XP Token Package',
     ),
-    roomStory(
-      'Admin, messages',
-      'messages',
-      { '/api/admin/messages?*': rowsOf(listedMessage, 6), '/api/admin/unanswered-messages': { unanswered: 5 } },
-      'Thank you',
-    ),
+    roomStory('Admin, messages', 'messages', INBOX, 'Thank you'),
     roomStory(
       'Admin, a message',
       `messages&message=${message.id}`,
-      { [`/api/admin/messages/${message.id}`]: message },
+      { ...INBOX, [`/api/admin/messages/${message.id}`]: message },
       'Yes: we write you',
     ),
     roomStory('Admin, audit log', 'audit', { '/api/admin/audit?*': rowsOf(auditEntry, 6) }, 'Adjusted points'),

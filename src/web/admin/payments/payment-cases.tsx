@@ -19,7 +19,7 @@ export function PaymentCases() {
     <section aria-labelledby="payment-cases" className="mt-10">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 id="payment-cases" className="text-h3">
-          Payments under paymentCase
+          Payments under review
         </h3>
         <div className="flex flex-wrap gap-2">
           <Button
