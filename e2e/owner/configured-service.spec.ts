@@ -7,7 +7,7 @@ import { expectUsable } from '#e2e/fixtures/screen-checks.ts'
 /** What is chosen has its own code, which comes after that of the page. */
 const CONTROLS = '[data-choice]'
 
-test.describe.configure({ timeout: 90_000 })
+test.describe.configure({ timeout: 120_000 })
 
 test('a service with a range, options and a question is made, chosen, bought and tracked @mobile', async ({
   owner,
@@ -132,11 +132,14 @@ test('a service with a range, options and a question is made, chosen, bought and
 
   await test.step('in the cart it stands once for each way it was chosen', async () => {
     await visitor.opens(`${path}?from=0&to=4`)
-    await buyer.waitForFunction(isHydrated, CONTROLS)
+    await visitor.chooses('To Rank', 'Platinum', '£6')
+    await visitor.chooses('To Rank', 'Diamond', '£8.80')
     await buyer.getByRole('combobox', { name: 'Your region' }).selectOption('America')
     await visitor.addsToCart(service)
-    await buyer.getByRole('combobox', { name: 'To Rank' }).selectOption('Gold')
+    await expect(buyer.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+    await visitor.chooses('To Rank', 'Gold', '£3.20')
     await visitor.addsToCart(service)
+    await expect(buyer.getByRole('banner').getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
     await visitor.opens('/cart')
     const lines = buyer.getByRole('main').getByRole('listitem').filter({ hasText: service })
     await expect(lines).toHaveCount(2)

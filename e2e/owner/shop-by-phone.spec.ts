@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { isHydrated } from '#e2e/fixtures/hydrated.ts'
 import { mailboxAt } from '#e2e/fixtures/mailbox.ts'
 import { expect, test } from '#e2e/fixtures/owner.ts'
 import { expectUsable } from '#e2e/fixtures/screen-checks.ts'
@@ -80,8 +79,7 @@ test('a game and three services come from a phone, are bought, played, followed 
     )
     await pictured(buyer, '4-page-of-the-game')
     await buyer.getByRole('link', { name: `Choose options: ${ranks}` }).click()
-    await buyer.waitForFunction(isHydrated, '[data-choice]')
-    await buyer.getByRole('combobox', { name: 'To Rank' }).selectOption('Platinum')
+    await visitor.chooses('To Rank', 'Platinum', '£6')
     await buyer.getByRole('checkbox', { name: /^Express/ }).check()
     await expect(buyer.getByRole('status').filter({ hasText: '£' })).toHaveText('£9')
     await expectUsable(buyer)
