@@ -53,6 +53,13 @@ test('M1 a member becomes the first admin by the printed token, once, and no oth
   await showsTheDashboard(page)
   await founder.userMenu.click()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Admin Dashboard' })).toBeVisible()
+  // Its styles come with its document, also from a page of the shop.
+  await founder.opens('/reviews')
+  await expect(page.locator('link[href*="/staff-"]')).toHaveCount(0)
+  await founder.userMenu.click()
+  await page.getByRole('banner').getByRole('link', { name: 'Admin Dashboard' }).click()
+  await showsTheDashboard(page)
+  await expect(page.locator('link[href*="/staff-"]')).toHaveCount(1)
   await isGone(page)
 })
 

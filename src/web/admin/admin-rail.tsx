@@ -26,6 +26,10 @@ const LINE =
   'flex items-center justify-between gap-2 desktop:min-h-10 desktop:w-full desktop:rounded-control desktop:border-b-0 desktop:px-3'
 const LINK = 'min-h-12 shrink-0 border-b-2 px-4 text-small font-medium whitespace-nowrap hover:text-t1'
 
+const RAIL =
+  'relative -mx-5 mt-3 flex overflow-x-auto border-b border-line px-5 tablet:mx-0 tablet:px-0 ' +
+  'desktop:sticky laptop:top-[calc(var(--bar-height)+24px)] desktop:block desktop:space-y-4 desktop:self-start desktop:border-b-0'
+
 interface AdminRailProps {
   /** Id of the open room. */
   open: string
@@ -39,7 +43,7 @@ export function AdminRail({ open, onOpen, prefix }: AdminRailProps) {
   const { data } = useQuery(nextActionsQuery(useApi()))
   const waiting = (room: string) => (data?.actions ?? []).filter(({ kind }) => ROOM_OF[kind] === room).length
   return (
-    <div className="relative -mx-5 mt-3 flex overflow-x-auto border-b border-line px-5 tablet:mx-0 tablet:px-0 desktop:sticky laptop:top-[calc(var(--bar-height)+24px)] desktop:block desktop:space-y-4 desktop:self-start desktop:border-b-0">
+    <div className={RAIL}>
       <TabList
         label="Dashboard"
         prefix={prefix}

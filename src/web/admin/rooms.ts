@@ -49,7 +49,7 @@ export const TABS: readonly Room[] = [
   },
 ]
 
-/** What running the shop needs beyond the tabs; linked above them. */
+/** What running the shop needs beyond the tabs; linked beside them. */
 export const BACK_ROOMS: readonly Room[] = [
   {
     id: 'games',

@@ -7,6 +7,10 @@ import { contactLabel } from '#kernel/shop/contact-categories.ts'
 import { useShop } from '#web/lib/queries/shop-query.ts'
 import { SenderBadge } from './sender-badge.tsx'
 
+const ROW =
+  'block p-4 transition-colors duration-160 hover:bg-hover ' +
+  'focus-visible:-outline-offset-2 aria-[current=true]:bg-wash'
+
 interface MessageRowProps {
   message: ListedMessage
   to: string
@@ -19,11 +23,7 @@ export function MessageRow({ message, to, isOpen }: MessageRowProps) {
   const shop = useShop()
   return (
     <li>
-      <Link
-        to={to}
-        aria-current={isOpen || undefined}
-        className="block p-4 transition-colors duration-160 hover:bg-hover focus-visible:-outline-offset-2 aria-[current=true]:bg-wash"
-      >
+      <Link to={to} aria-current={isOpen || undefined} className={ROW}>
         <span className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
           <span className="min-w-0 font-medium [overflow-wrap:anywhere]">{message.subject}</span>
           <span className="text-meta text-t3">

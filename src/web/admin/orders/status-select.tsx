@@ -39,7 +39,8 @@ export function StatusSelect({ order, wide = false, framed = wide }: StatusSelec
           if (status) moveTo(status)
         }}
         className={classNames(
-          'block w-full appearance-none rounded-control border pr-9 pl-3 text-small font-medium transition-opacity duration-160 hover:border-t3',
+          'block w-full appearance-none rounded-control border pr-9 pl-3 text-small font-medium',
+          'transition-opacity duration-160 hover:border-t3',
           framed ? 'h-11 border-edge bg-sunk' : 'h-10 border-transparent bg-transparent',
           TONES[shown],
           isSaving && 'opacity-60',
