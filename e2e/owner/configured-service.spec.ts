@@ -83,6 +83,23 @@ test('a service with a range, options and a question is made, chosen, bought and
     await expect(price).toHaveText('£7.15')
   })
 
+  await test.step('what is chosen before the scripts have come counts, too', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    await buyer.route(/\/assets\/with-choices-[^/]+\.js$/, async (route) => {
+      await promise
+      await route.continue()
+    })
+    await buyer.goto(`${path}?from=1&to=3`)
+    await buyer.getByRole('checkbox', { name: /^Express/ }).check()
+    await buyer.getByRole('combobox', { name: 'Your region' }).selectOption('America')
+    resolve()
+    await expect(price).toHaveText('£7.15')
+    await expect(buyer.getByRole('combobox', { name: 'Your region' })).toHaveValue('America')
+    await expect(buyer).toHaveURL(`${path}?from=1&to=3&express=done-in-half-the-time`)
+    await visitor.opens(`${path}?from=1&to=3&express=done-in-half-the-time`)
+    await buyer.waitForFunction(isHydrated, CONTROLS)
+  })
+
   await test.step('an answer that is missing is asked for at its field', async () => {
     await buyer
       .getByRole('button', { name: `Order Now: ${service}` })

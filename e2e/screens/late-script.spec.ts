@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '#e2e/fixtures/journey.ts'
 
 const SCRIPTS = /\/assets\/(?:vendor|shell|entry-client)-[^/]+\.js$/
@@ -18,19 +19,32 @@ test('scripts that cannot be had are told, with the way to try again @phone', as
 test('a press that comes before the scripts is told at once, and answered when they are there @phone', async ({
   page,
 }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(SCRIPTS, async (route) => {
-    await held
-    await route.continue()
-  })
+  const scripts = await held(page)
   await page.goto('/phasmophobia', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Order Now: Prestige Boost' }).click()
   const note = page.getByRole('status').filter({ hasText: 'still loading' })
   await expect(note).toBeVisible()
-  release()
+  scripts.release()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expect(note).toHaveCount(0)
 })
+
+test('what is typed before the scripts is there when they are, and counts @phone', async ({ page }) => {
+  const scripts = await held(page)
+  await page.goto('/services', { waitUntil: 'commit' })
+  await page.getByRole('searchbox').fill('egg')
+  scripts.release()
+  await expect(page.getByRole('main')).not.toContainText('Prestige Boost')
+  await expect(page.getByRole('main')).toContainText('Standard Easter Egg')
+  await expect(page.getByRole('searchbox')).toHaveValue('egg')
+})
+
+/** Keeps the scripts of the page's start back until they are released. */
+async function held(page: Page): Promise<{ release: () => void }> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(SCRIPTS, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return { release: resolve }
+}

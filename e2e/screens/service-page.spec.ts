@@ -1,3 +1,4 @@
+import { isHydrated } from '#e2e/fixtures/hydrated.ts'
 import { expect, test } from '#e2e/fixtures/journey.ts'
 import { FAILED_ANSWER } from '#e2e/fixtures/complaints.ts'
 import { expectAddressed, expectUsable, expectUsableOnEveryWidth } from '#e2e/fixtures/screen-checks.ts'
@@ -170,7 +171,8 @@ test('services that were looked at are shown again, newest first, the present on
     'phasmophobia/2-games-package',
   ]) {
     await shopper.opens(`/${slug}`)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    // What stands below the first view answers last, and then the service counts as looked at.
+    await page.waitForFunction(isHydrated, '.service-page-details')
   }
   const seen = page
     .locator('section', { has: page.getByRole('heading', { name: 'Recently viewed' }) })

@@ -23,7 +23,7 @@ subscribeToOtherTabs(() => void queryClient.resetQueries({ predicate: isOfMember
 // The first render must equal the server's, so this waits for the code of the page.
 const router = await createBrowserRouter({
   find: findPage,
-  loadCode: (page) => page.code(),
+  loadCode: (page, address) => page.code(deps, address),
   onVisit: ({ page }, address) => void page.data?.(deps, address),
   needsDocument: (page, first) => page.isStaff === true && !first.isStaff,
 })

@@ -46,7 +46,7 @@ export async function render(request: Request, fetcher: Fetcher): Promise<Render
   const { pathname, search } = new URL(request.url)
   const { page, params } = await pageAt(pathname, deps)
   const [Component, shop] = await Promise.all([
-    page.code(),
+    page.code(deps, { pathname }),
     deps.queryClient.ensureQueryData(shopQuery(deps.api)),
     page.data?.(deps, { pathname, search }),
   ])

@@ -223,7 +223,7 @@ export const pages: readonly Page[] = [
     addresses: ({ services }) => services.map(({ path }) => path),
     // A service that is not on offer has no page.
     status: (facts) => (serviceOf(facts) ? 200 : 404),
-    code: async () => (await import('#web/pages/catalogue/service.tsx')).ServicePage,
+    code: async (deps, address) => (await import('#web/pages/catalogue/service.tsx')).servicePage(deps, address),
   },
 ]
 

@@ -5,10 +5,16 @@
  *
  * A button that is pressed meanwhile is pressed again when the page answers, so one press is enough. Until then a note says that the
  * press was taken; where the scripts cannot be had, a note says that, with the way to try again. Both stand outside of what React takes over.
+ *
+ * What is typed or chosen meanwhile is entered again, too: React begins with what the server wrote, and its next render
+ * would put that back.
  */
 ;(() => {
+  type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
   const { modules = '', entry = '' } = document.currentScript?.dataset ?? {}
   const files = modules.split(' ').filter(Boolean)
+  const entered = new Map<Field, string | boolean>()
   let pressed: HTMLElement | undefined
   let begun = false
   let note: HTMLElement | undefined
@@ -19,14 +25,23 @@
     pressed = button
     tell('status', 'One moment, this page is still loading.')
   }
+  const keepEntry = ({ target }: Event) => {
+    if (isField(target)) entered.set(target, isTicked(target) ? target.checked : target.value)
+  }
   addEventListener('click', remember, true)
+  addEventListener('input', keepEntry, true)
   // From here on React keeps what is pressed by itself.
   addEventListener('page-listens', () => removeEventListener('click', remember, true), { once: true })
   addEventListener(
     'page-answers',
     () => {
-      note?.remove()
-      if (pressed?.isConnected) pressed.click()
+      // In a task of its own: a tick can be what made the page answer, and is told of only after this.
+      setTimeout(() => {
+        note?.remove()
+        removeEventListener('input', keepEntry, true)
+        for (const [field, value] of entered) if (field.isConnected) enter(field, value)
+        if (pressed?.isConnected) pressed.click()
+      })
     },
     { once: true },
   )
@@ -45,6 +60,28 @@
   else new PerformanceObserver(() => void begin()).observe({ type: 'paint', buffered: true })
   // Where paints are not told, the page still has to work.
   setTimeout(() => void begin(), 2000)
+
+  function isField(target: EventTarget | null): target is Field {
+    return target instanceof HTMLElement && /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName)
+  }
+
+  function isTicked(field: Field): field is HTMLInputElement {
+    return field.type === 'checkbox' || field.type === 'radio'
+  }
+
+  /** React hears only of a value that differs from the last one that it knows: it is told another first. */
+  function enter(field: Field, value: string | boolean) {
+    if (isTicked(field)) {
+      if (field.type === 'radio' && value === false) return
+      field.checked = value !== true
+      field.click()
+      return
+    }
+    field.value = `${String(value)} `
+    // Past the setter that React puts on the element itself.
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+    for (const name of ['input', 'change']) field.dispatchEvent(new Event(name, { bubbles: true }))
+  }
 
   async function begin() {
     if (begun) return

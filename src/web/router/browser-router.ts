@@ -5,7 +5,7 @@ import { createScrollMemory } from './scroll-memory.ts'
 export interface PageTable<Page> {
   find: (location: RouterLocation) => FoundPage<Page>
   /** Loads a page's code. Called for each visit, so that what could not be loaded is asked for again. */
-  loadCode: (page: Page) => Promise<ComponentType>
+  loadCode: (page: Page, location: RouterLocation) => Promise<ComponentType>
   /** Called as a visit begins: data may be asked for while the code is on its way. */
   onVisit: (found: FoundPage<Page>, location: RouterLocation) => void
   /** Whether a page needs what the document of this first one lacks, such as its styles: the browser loads it anew. */
@@ -56,7 +56,7 @@ export async function createBrowserRouter<Page>(table: PageTable<Page>): Promise
 
   async function load(at: RouterLocation): Promise<ShownPage<Page>> {
     const found = table.find(at)
-    return { ...found, location: at, Component: await table.loadCode(found.page).catch(failing) }
+    return { ...found, location: at, Component: await table.loadCode(found.page, at).catch(failing) }
   }
 
   function show(next: ShownPage<Page>): Promise<void> {

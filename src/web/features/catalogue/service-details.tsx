@@ -1,6 +1,8 @@
 import { Check } from 'lucide-react'
+import { useEffect } from 'react'
 import type { Service } from '#contract/catalogue.ts'
 import { contactPath } from '#web/lib/links/paths.ts'
+import { rememberViewed } from '#web/lib/storage/viewed-services.ts'
 import { useShop } from '#web/lib/queries/shop-query.ts'
 import { Icon } from '#web/components/icon.tsx'
 import { Questions } from '#web/components/overlays/questions.tsx'
@@ -27,6 +29,7 @@ interface ServiceDetailsProps {
 export function ServiceDetails({ service, others }: ServiceDetailsProps) {
   const shop = useShop()
   const game = gameOf(shop, service.game)
+  useEffect(() => rememberViewed(service.id), [service.id])
   return (
     <>
       <div className="service-page-details">

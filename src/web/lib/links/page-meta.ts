@@ -33,8 +33,8 @@ export interface Page {
   path: string
   /** Its file: the key in Vite's manifest, for its preloads. */
   file?: string
-  /** Loads its code. */
-  code: () => Promise<ComponentType>
+  /** Loads its code, and what else the first render needs of what is known already. */
+  code: (deps: AppDeps, address: Pick<URL, 'pathname'>) => Promise<ComponentType>
   /**
    * Asks for its data. The server waits for it; in the browser the page comes at once and shows its skeleton meanwhile.
    * What cannot be had fails in its query and not here.

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useRef, useState, type ComponentType } from 'react'
 import type { Service } from '#contract/catalogue.ts'
 import type { ShopGame } from '#contract/games.ts'
 import { gameAt, gamePath, themeOf } from '#web/lib/shop/games.ts'
@@ -10,11 +10,10 @@ import { ServiceArt } from '#web/components/service-art.tsx'
 import { ServicePageSkeleton } from '#web/features/catalogue/service-page-skeleton.tsx'
 import { ServicesFault } from '#web/features/catalogue/services-fault.tsx'
 import { StickyOrderBar } from '#web/features/catalogue/sticky-order-bar.tsx'
-import { useApi } from '#web/lib/app-deps.ts'
+import { useApi, type AppDeps } from '#web/lib/app-deps.ts'
 import { paths } from '#web/lib/links/paths.ts'
 import { serviceAt, servicesOf, servicesQuery } from '#web/lib/queries/services-query.ts'
 import { MemberPrice } from '#web/lib/member/member-price.tsx'
-import { rememberViewed } from '#web/lib/storage/viewed-services.ts'
 import { useParams } from '#web/router/hooks.ts'
 import { Breadcrumbs } from '#web/components/breadcrumbs.tsx'
 import { classNames } from '#web/components/class-names.ts'
@@ -23,11 +22,9 @@ import { Ordering } from './ordering.tsx'
 import { RecentlyViewed } from './recently-viewed.tsx'
 
 // Most services have nothing to choose: the browser loads it where one has.
-const WithChoices = import.meta.env.SSR
-  ? (await import('#web/features/catalogue/configurator/with-choices.tsx')).WithChoices
-  : lazy(async () => ({
-      default: (await import('#web/features/catalogue/configurator/with-choices.tsx')).WithChoices,
-    }))
+const loadChoices = () => import('#web/features/catalogue/configurator/with-choices.tsx')
+let choices = import.meta.env.SSR ? await loadChoices() : undefined
+const ChoicesToCome = lazy(async () => ({ default: (await loadChoices()).WithChoices }))
 
 // Below the first view: the server writes it, the browser makes it answer once the rest of the page does.
 const ServiceDetails = import.meta.env.SSR
@@ -36,8 +33,21 @@ const ServiceDetails = import.meta.env.SSR
 
 const NO_FEE = 'No service fee'
 
+/**
+ * The page of a service; and, where it is known to have choices, their code. With it the page is one piece from its
+ * first render: a part that came later would lose what is pressed until then.
+ */
+export async function servicePage(
+  { queryClient, api }: AppDeps,
+  { pathname }: Pick<URL, 'pathname'>,
+): Promise<ComponentType> {
+  const services = queryClient.getQueryData(servicesQuery(api).queryKey)
+  if (services?.some(({ path, configurator }) => path === pathname && configurator)) choices = await loadChoices()
+  return ServicePage
+}
+
 /** One service with its own address, in its game's theme. */
-export function ServicePage() {
+function ServicePage() {
   const { game: gameSlug, slug } = useParams()
   const game = gameAt(useShop(), gameSlug)
   const { data, isError, isFetching, refetch } = useQuery(servicesQuery(useApi()))
@@ -70,14 +80,16 @@ interface OneServiceProps {
 /** As it is chosen, where there is something to choose. */
 function OneService(props: OneServiceProps) {
   const { service } = props
+  // As it was at first: a page that began with the code to come keeps its place for it.
+  const [Ready] = useState(() => choices?.WithChoices)
   if (!service.configurator) return <ServiceView {...props} chosen={service} check={() => true} />
-  return (
-    <Suspense fallback={<ServicePageSkeleton />}>
-      <WithChoices service={service} configurator={service.configurator}>
-        {(choosing) => <ServiceView {...props} {...choosing} />}
-      </WithChoices>
-    </Suspense>
+  const WithChoices = Ready ?? ChoicesToCome
+  const view = (
+    <WithChoices service={service} configurator={service.configurator}>
+      {(choosing) => <ServiceView {...props} {...choosing} />}
+    </WithChoices>
   )
+  return Ready ? view : <Suspense fallback={<ServicePageSkeleton />}>{view}</Suspense>
 }
 
 type ServiceViewProps = OneServiceProps & Choosing
@@ -86,7 +98,6 @@ function ServiceView({ game, service, services, chosen, choices, check }: Servic
   const button = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLDivElement>(null)
   const others = servicesOf(service.game, services).filter(({ id }) => id !== service.id)
-  useEffect(() => rememberViewed(service.id), [service.id])
   return (
     <Ordering>
       {({ onOrder, onAddToCart }) => (
