@@ -167,6 +167,7 @@ export function settingsBody(change: Record<string, unknown> = {}): Record<strin
     },
     subscriptionPrice: '7.99',
     subscriptionPlanUrl: null,
+    playersAtOnce: 2,
     latenessRule: { startPercent: 10, stepPercent: 5, capPercent: 50 },
     fairUseCarries: null,
     refundProofAbove: '20.00',

@@ -110,6 +110,7 @@ const SETTINGS: ShopSettingsAnswer = {
   openingHours: { days: [...WEEKDAYS], opens: '00:00', closes: '23:59' },
   subscriptionPrice: '7.99',
   subscriptionPlanUrl: null,
+  playersAtOnce: 2,
   latenessRule: { startPercent: 10, stepPercent: 5, capPercent: 50 },
   fairUseCarries: 20,
   refundProofAbove: '20.00',

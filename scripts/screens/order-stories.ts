@@ -20,6 +20,13 @@ const AWAY = {
 export function orderStories(): Story[] {
   return [
     told('An order, being played', {}),
+    told('An order, in the queue', {
+      status: 'confirmed',
+      items: [{ ...PRESTIGE, progress: { ...PRESTIGE.progress, delivered: 0, percent: 0 } }],
+      queue: { ahead: 2, likely: { median: daysFromNow(0.2), nineInTen: daysFromNow(0.38), isSample: false } },
+      money: { ...MONEY, cancellation: { ...CANCELLATION, charge: '0.00', back: '50.00' } },
+      timeline: PLAYED.timeline.slice(-2),
+    }),
     told('An order, in named steps', { items: [ranks()], serviceType: 'Rank Boost' }),
     told('An order, paused', { pausedAt: daysFromNow(-0.1), clock: { ...NO_PAUSE, pause: AWAY } }),
     told('An order, a pause that has ended', { clock: { ...NO_PAUSE, pause: { ...AWAY, to: daysFromNow(-0.05) } } }),
@@ -167,6 +174,10 @@ const PLAYED: TrackedOrder = {
   isDraft: false,
   partPayment: null,
   expected: { median: daysFromNow(0.1), nineInTen: daysFromNow(0.3), count: 143, isSample: false },
+  queue: {
+    ahead: null,
+    likely: { median: daysFromNow(0.12), nineInTen: daysFromNow(0.31), isSample: false },
+  },
   startRequested: true,
   isOwn: true,
   money: MONEY,

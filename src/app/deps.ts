@@ -242,7 +242,11 @@ function ownSettings(config: Config): Partial<ShopSettings> {
     trader: config.trader,
     staffEmail: config.ownerEmail ?? null,
     staffDiscordWebhook: config.discordWebhook?.reveal() ?? null,
-    ...(config.mode === 'demo' && { subscriptionPlanUrl: DEMO_PLAN_URL, latenessRule: DEMO_LATENESS_RULE }),
+    ...(config.mode === 'demo' && {
+      subscriptionPlanUrl: DEMO_PLAN_URL,
+      playersAtOnce: 2,
+      latenessRule: DEMO_LATENESS_RULE,
+    }),
   }
 }
 

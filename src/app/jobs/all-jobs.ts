@@ -9,7 +9,7 @@ import {
 } from '#modules/staff-notifications/index.ts'
 import { markFullServicesJob } from '#modules/checkout/index.ts'
 import { refreshSalePagesJob } from '#modules/catalogue/index.ts'
-import { recordDeliveriesJob } from '#modules/deliveries/index.ts'
+import { estimateQueueJob, recordDeliveriesJob } from '#modules/deliveries/index.ts'
 import { deleteOldFailedJobsJob } from '#modules/failed-jobs/index.ts'
 import { deleteOldIdempotencyKeysJob } from '#modules/idempotency/index.ts'
 import { deleteOldFarewellsJob, sendMailJob, type MailsDeps } from '#modules/mails/index.ts'
@@ -65,6 +65,7 @@ const ALL = [
   stopClocksOfNewOrdersJob,
   tellLateBuyersJob,
   recordDeliveriesJob,
+  estimateQueueJob,
   rollUpTotalsJob,
   askAboutDisputesJob,
   closeWaysToPayJob,

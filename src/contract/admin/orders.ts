@@ -18,7 +18,16 @@ import { trackedOrderSchema } from '#contract/orders/orders.ts'
 
 /** An order as the staff sees it in lists. */
 export const adminOrderSchema = trackedOrderSchema
-  .omit({ timeline: true, isOwn: true, canPay: true, money: true, expected: true, partPayment: true, clock: true })
+  .omit({
+    timeline: true,
+    isOwn: true,
+    canPay: true,
+    money: true,
+    expected: true,
+    queue: true,
+    partPayment: true,
+    clock: true,
+  })
   .extend({
     userId: z.string().nullable().describe("The member's id; null for a guest."),
   })

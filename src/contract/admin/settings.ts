@@ -118,6 +118,7 @@ const latenessRule = z
     message: 'At least as much as at the start',
   })
 
+const PLAYERS = 'A whole number from 1 to 50'
 const CARRIES = 'A whole number from 1 to 1000'
 
 export const settingsBody = z.strictObject({
@@ -153,6 +154,13 @@ export const settingsBody = z.strictObject({
     .max(1000, CARRIES)
     .nullable()
     .describe('Carries that the subscription covers in a month; null for no limit.'),
+  playersAtOnce: z
+    .int(PLAYERS)
+    .min(1, PLAYERS)
+    .max(50, PLAYERS)
+    .nullable()
+    .default(null)
+    .describe('How many orders are played at the same time; null tells buyers nothing of the queue.'),
   latenessRule: latenessRule
     .nullable()
     .default(null)

@@ -107,6 +107,16 @@ export const trackedOrderSchema = z.object({
       'When half of the orders like it are done, and nine in ten, as measured on `count` when it was placed; ' +
         'null where nothing was, and while it is paused or has ended.',
     ),
+  queue: z
+    .object({
+      ahead: z.int().nullable().describe('Orders that begin before it; null once it is played.'),
+      likely: z
+        .object({ median: instantField, nineInTen: instantField, isSample: z.boolean() })
+        .nullable()
+        .describe('When it is done as likely as not, and nine times in ten; null where its kind was not measured.'),
+    })
+    .nullable()
+    .describe('Where it stands among the open orders, at most five minutes old; null where the shop does not tell.'),
   pausedAt: instantField.nullable().describe('Since when the clock stands still; null while it runs.'),
   promisedFrom: instantField
     .nullable()
@@ -160,7 +170,7 @@ export const requestStart = endpoint({
 
 /** An order in a member's own list: the tracking card without its history. */
 export const ownOrderSchema = trackedOrderSchema
-  .omit({ timeline: true, isOwn: true, money: true, expected: true, partPayment: true, clock: true })
+  .omit({ timeline: true, isOwn: true, money: true, expected: true, queue: true, partPayment: true, clock: true })
   .extend({
     reviewToken: z
       .string()

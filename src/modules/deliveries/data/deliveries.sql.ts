@@ -12,6 +12,7 @@ export async function putDeliveries(tx: Tx, deliveries: readonly Insertable<Deli
     .onConflict((conflict) =>
       conflict.column('orderId').doUpdateSet((eb) => ({
         minutes: eb.ref('excluded.minutes'),
+        playMinutes: eb.ref('excluded.playMinutes'),
         isOnTime: eb.ref('excluded.isOnTime'),
         completedAt: eb.ref('excluded.completedAt'),
       })),
@@ -29,14 +30,22 @@ export async function selectLastCompleted(db: Db): Promise<Date | undefined> {
   return at ?? undefined
 }
 
-/** The newest deliveries of each service since an instant, the earliest first. */
-export async function selectTimes(
-  db: Db,
-  since: Date,
-): Promise<Map<string, { minutes: number[]; since: Date; isSample: boolean }>> {
-  const { rows } = await sql<{ serviceId: string; minutes: number[]; since: Date; isSample: boolean }>`
-    select service_id, array_agg(minutes order by completed_at, order_id) as minutes, min(completed_at) as since,
-      bool_or(is_sample) as is_sample
+/** How long the newest deliveries of a service took, the earliest first. */
+export interface Times {
+  minutes: number[]
+  /** Of those whose beginning was noted. */
+  playMinutes: number[]
+  since: Date
+  isSample: boolean
+}
+
+/** The newest deliveries of each service since an instant. */
+export async function selectTimes(db: Db, since: Date): Promise<Map<string, Times>> {
+  const { rows } = await sql<Times & { serviceId: string }>`
+    select service_id, array_agg(minutes order by completed_at, order_id) as minutes,
+      coalesce(array_agg(play_minutes order by completed_at, order_id) filter (where play_minutes is not null), '{}')
+        as play_minutes,
+      min(completed_at) as since, bool_or(is_sample) as is_sample
     from (select *, row_number() over (partition by service_id order by completed_at desc, order_id) as place
       from deliveries where service_id is not null and completed_at >= ${since}) newest
     where place <= ${MOST_DELIVERIES} group by service_id

@@ -9,7 +9,7 @@ import { listCompletedOrders } from '#modules/orders/index.ts'
 import { putDeliveries, selectLastCompleted, selectTimes } from '#modules/deliveries/data/deliveries.sql.ts'
 
 /** Older deliveries say nothing of the next one. */
-const LOOKS_BACK_MS = 180 * DAY_MS
+export const LOOKS_BACK_MS = 180 * DAY_MS
 const BATCH = 200
 
 interface DeliveriesDeps {

@@ -35,6 +35,7 @@ describeOnOneEngine("a member's orders", (engine) => {
         timeline: _,
         money: _money,
         expected: _expected,
+        queue: _queue,
         clock: _clock,
         isOwn: _isOwn,
         partPayment: _part,

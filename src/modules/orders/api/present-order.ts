@@ -33,6 +33,7 @@ export function presentOrder(rows: TrackedOrderRows, { isOwn, part, money, laten
     isOwn,
     partPayment: presentPart(part),
     expected: presentExpected(order),
+    queue: presentQueue(rows),
     money: presentMoney(order, { money, lateness, isOwn }),
     clock: presentClock(rows, isOwn),
     // A unit that began the work stands above that at the same instant.
@@ -53,6 +54,16 @@ function presentExpected(order: ListedOrder): TrackedOrder['expected'] {
         isSample: ends.isSample,
       }
     : null
+}
+
+/** Its place in the queue, as it was worked out last; an order that has left it since shows none. */
+function presentQueue({ order, queue }: TrackedOrderRows): TrackedOrder['queue'] {
+  if (!queue || order.pausedAt !== null || order.status === 'completed' || order.status === 'cancelled') return null
+  const { ahead, median, nineInTen, isSample } = queue
+  return {
+    ahead: order.status === 'in-progress' ? null : ahead,
+    likely: median && nineInTen && { median: median.toISOString(), nineInTen: nineInTen.toISOString(), isSample },
+  }
 }
 
 /** What is still to pay of a part payment. */

@@ -57,6 +57,10 @@ export const itemsOfOrder = sql<
   'unitSteps', i.unit_steps, 'deliveredUnits', i.delivered_units) order by i.position), '[]')
   from order_items i where i.order_id = orders.id)`
 
+/** When the work on it began; null where it has not, or nobody noted it. */
+export const begunAtOfOrder = sql<Date | null>`(select min(e.at) from order_events e
+  where e.order_id = orders.id and e.kind = 'moved' and e.status_after = 'in-progress')`
+
 /**
  * A member's orders with their items, newest first; unpaid drafts are left out. One that the staff has
  * archived stays the customer's.
@@ -125,11 +129,12 @@ export function selectCompleted(
   db: Db,
   completed: { from: Date; before: Date },
   limit: number,
-): Promise<ListedOrder[]> {
+): Promise<(ListedOrder & { begunAt: Date | null })[]> {
   return db
     .selectFrom('orders')
     .selectAll()
     .select(itemsOfOrder.as('items'))
+    .select(begunAtOfOrder.as('begunAt'))
     .where('status', '=', 'completed')
     .where('hidden', '=', false)
     .where('email', 'not like', SAMPLE_MAILBOXES)

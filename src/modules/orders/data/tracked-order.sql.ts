@@ -63,12 +63,27 @@ const downtimeOfOrder = sql<DowntimeValue | null>`(select jsonb_build_object('no
 
 type DowntimeValue = Pick<PauseValue, 'note' | 'from'>
 
+/** Where it stands in the queue; null where that is not told. */
+const queueOfOrder = sql<QueueValue | null>`(select jsonb_build_object('ahead', q.ahead,
+  'median', floor(extract(epoch from q.median_at) * 1000)::bigint,
+  'nineInTen', floor(extract(epoch from q.nine_in_ten_at) * 1000)::bigint, 'isSample', q.is_sample)
+  from order_queue q where q.order_id = orders.id)`
+
+/** Instants in milliseconds since 1970. */
+interface QueueValue {
+  ahead: number | null
+  median: number | null
+  nineInTen: number | null
+  isSample: boolean
+}
+
 type TrackedRow = ListedOrder & {
   events: EventValue[]
   progress: ProgressValue[]
   lastPause: PauseValue | null
   extension: OpenExtensionValue | null
   downtime: DowntimeValue | null
+  queue: QueueValue | null
 }
 
 /** An order with everything that its tracking card shows, in one statement: open tabs ask again and again. */
@@ -82,6 +97,7 @@ export function selectTracked(db: Db, orderId: string): Promise<TrackedRow | und
     .select(lastPauseOfOrder.as('lastPause'))
     .select(openExtensionOfOrder.as('extension'))
     .select(downtimeOfOrder.as('downtime'))
+    .select(queueOfOrder.as('queue'))
     .where('id', '=', orderId)
     .executeTakeFirst()
 }

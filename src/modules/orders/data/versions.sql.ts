@@ -3,13 +3,14 @@ import type { Db } from '#platform/db/client.ts'
 
 /**
  * What changes with everything that an order's page shows, for each of the orders that exist: the order itself, its
- * history or what is delivered.
+ * history, what is delivered, or its place in the queue.
  */
 export async function selectVersions(db: Db, orderIds: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; version: string }>`
     select o.id, concat_ws('.', extract(epoch from o.updated_at),
       (select max(e.id) from order_events e where e.order_id = o.id),
-      (select max(p.id) from order_progress p where p.order_id = o.id)) as version
+      (select max(p.id) from order_progress p where p.order_id = o.id),
+      (select extract(epoch from q.changed_at) from order_queue q where q.order_id = o.id)) as version
     from orders o where o.id = any(${[...orderIds]}::text[])`.execute(db)
   return new Map(rows.map(({ id, version }) => [id, version]))
 }

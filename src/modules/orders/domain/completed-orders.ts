@@ -13,6 +13,8 @@ export interface CompletedOrder {
   serviceId: string | null
   /** Without the time that its clock stood still. */
   minutes: number
+  /** The same from when the work began; null where that was not noted. */
+  playMinutes: number | null
   /** Null where nothing was promised. */
   isOnTime: boolean | null
   /** What was said when it was placed; null where nothing was measured. */
@@ -32,7 +34,12 @@ export async function listCompletedOrders(
     found.push({
       orderId: order.id,
       serviceId: onlyService(order),
-      minutes: await minutesOf(deps.db, order, order.completedAt),
+      minutes: await workedMinutes(deps.db, order, {
+        from: promisedSince(order) ?? order.createdAt,
+        to: order.completedAt,
+      }),
+      playMinutes:
+        order.begunAt && (await workedMinutes(deps.db, order, { from: order.begunAt, to: order.completedAt })),
       isOnTime: order.promisedAt && order.completedAt <= order.promisedAt,
       expected: order.expected,
       completedAt: order.completedAt,
@@ -46,8 +53,12 @@ function onlyService({ items }: Pick<ListedOrder, 'items'>): string | null {
   return only && others.length === 0 && only.quantity === 1 && only.configuration === null ? only.serviceId : null
 }
 
-async function minutesOf(db: Db, order: ListedOrder, completedAt: Date): Promise<number> {
-  const from = promisedSince(order) ?? order.createdAt
+/** Whole minutes between two instants, without the time that the order's clock stood still. */
+export async function workedMinutes(
+  db: Db,
+  order: Pick<ListedOrder, 'id' | 'game'>,
+  { from, to }: { from: Date; to: Date },
+): Promise<number> {
   const pauses = await selectPauses(db, order.id)
   // What the clock stood still moves the end of a promise of no time.
   const { due } = readClock({
@@ -55,17 +66,17 @@ async function minutesOf(db: Db, order: ListedOrder, completedAt: Date): Promise
     promisedMs: 0,
     pauses: pauses.map(({ fromAt, toAt, contestedAt, upheldAt }) => ({
       from: fromAt,
-      to: toAt ?? completedAt,
+      to: toAt ?? to,
       contestedAt,
       upheldAt,
     })),
     downtimes: (await selectDowntimes(db, order.game, from))
-      .filter((downtime) => downtime.from < completedAt)
-      .map((downtime) => ({ ...downtime, to: earlier(downtime.to, completedAt) })),
+      .filter((downtime) => downtime.from < to)
+      .map((downtime) => ({ ...downtime, to: earlier(downtime.to, to) })),
     extensionsMs: [],
   })
   const stoodStill = due.getTime() - from.getTime()
-  return Math.max(0, Math.round((completedAt.getTime() - from.getTime() - stoodStill) / MINUTE_MS))
+  return Math.max(0, Math.round((to.getTime() - from.getTime() - stoodStill) / MINUTE_MS))
 }
 
 function earlier(one: Date | null, other: Date): Date {

@@ -33,6 +33,8 @@ export interface TrackedOrderRows {
   extension: OpenExtensionValue | null
   /** While the servers of its game are down. */
   downtime: Pick<TrackedPause, 'note' | 'from'> | null
+  /** Where it stands in the queue; null where that is not told. */
+  queue: { ahead: number | null; median: Date | null; nineInTen: Date | null; isSample: boolean } | null
 }
 
 /**
@@ -42,7 +44,7 @@ export interface TrackedOrderRows {
 export async function trackOrder(deps: { db: Db }, orderId: string): Promise<TrackedOrderRows> {
   const tracked = ID_PATTERN.test(orderId) ? await selectTracked(deps.db, orderId) : undefined
   if (!tracked) throw new Refusal('not_found', 'Order not found. Please check your order ID and try again.')
-  const { events, progress, lastPause, extension, downtime, ...order } = tracked
+  const { events, progress, lastPause, extension, downtime, queue, ...order } = tracked
   return {
     order,
     events: events.map(withInstant),
@@ -55,6 +57,7 @@ export async function trackOrder(deps: { db: Db }, orderId: string): Promise<Tra
     },
     extension,
     downtime: downtime && { ...downtime, from: new Date(downtime.from) },
+    queue: queue && { ...queue, median: instantOf(queue.median), nineInTen: instantOf(queue.nineInTen) },
   }
 }
 

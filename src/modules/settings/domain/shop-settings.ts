@@ -34,6 +34,8 @@ export interface ShopSettings {
   subscriptionPlanUrl: string | null
   /** Carries that the subscription covers in a month; null for no limit. */
   fairUseCarries: number | null
+  /** How many orders are played at the same time; null tells buyers nothing of the queue. */
+  playersAtOnce: number | null
   /** What a late order gives back without being asked; null for nothing. Orders keep the rule they were sold with. */
   latenessRule: LatenessRule | null
   /** Pounds, two decimals: a refund above it asks the admin for a fresh second factor. */
@@ -70,6 +72,7 @@ export const DEFAULT_SETTINGS: ShopSettings = {
   subscriptionPrice: '7.99',
   subscriptionPlanUrl: null,
   fairUseCarries: null,
+  playersAtOnce: null,
   latenessRule: null,
   refundProofAbove: '20.00',
   staffEmail: null,

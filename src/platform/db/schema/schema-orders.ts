@@ -193,10 +193,26 @@ export interface DeliveriesTable {
   orderId: string
   serviceId: string | null
   minutes: number
+  /** Without the time before the work began; null where its beginning was not noted. */
+  playMinutes: number | null
   isOnTime: boolean | null
   saidMinutes: number | null
   completedAt: Date
   isSample: Defaulted<boolean>
+}
+
+/** Where an open order stands in the queue: see `placesInQueue`. */
+export interface OrderQueueTable {
+  orderId: string
+  /** Orders that begin before it; null once it is played. */
+  ahead: number | null
+  /** With `nineInTenAt`, or neither. */
+  medianAt: Date | null
+  nineInTenAt: Date | null
+  /** Whether any delivery that it was reckoned from is invented, in a demo. */
+  isSample: boolean
+  /** When what its page shows of this last changed. */
+  changedAt: Date
 }
 
 /** What a late order gave its buyer back; once an order. */

@@ -25,6 +25,7 @@ import type {
   OrderNotesTable,
   OrderPausesTable,
   DeliveriesTable,
+  OrderQueueTable,
   LatenessAwardsTable,
   OrderProgressTable,
   OrdersTable,
@@ -239,6 +240,7 @@ export interface Schema {
   orderItems: OrderItemsTable
   orderEvents: OrderEventsTable
   deliveries: DeliveriesTable
+  orderQueue: OrderQueueTable
   latenessAwards: LatenessAwardsTable
   orderProgress: OrderProgressTable
   orderLinks: OrderLinksTable

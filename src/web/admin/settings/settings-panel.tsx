@@ -13,6 +13,7 @@ import { LevelFields } from './level-fields.tsx'
 import { NotificationFields } from './notification-fields.tsx'
 import { LatenessFields } from './lateness-fields.tsx'
 import { PlanFields } from './plan-fields.tsx'
+import { QueueFields } from './queue-fields.tsx'
 import { Retention } from './retention.tsx'
 import { SafetyFields } from './safety-fields.tsx'
 import { settingsQuery } from './settings-api.ts'
@@ -84,6 +85,7 @@ function SettingsForm({ settings }: { settings: ShopSettingsAnswer }) {
         <NotificationFields edited={edited} stored={settings} />
         <ClaimFields edited={edited} measured={settings.measured} />
         <HoursFields edited={edited} />
+        <QueueFields edited={edited} />
         <LatenessFields edited={edited} />
         <PlanFields edited={edited} />
         <LevelFields edited={edited} />

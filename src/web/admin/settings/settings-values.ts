@@ -12,6 +12,7 @@ const TEXTS = [
   'subscriptionPrice',
   'subscriptionPlanUrl',
   'fairUseCarries',
+  'playersAtOnce',
   'refundProofAbove',
   'staffEmail',
   'staffDiscordWebhook',
@@ -72,7 +73,7 @@ export function bodyOf(values: SettingsValues): SettingsBody {
     const [source, asOf] = [values[`source-${claim}`].trim(), values[`asOf-${claim}`]]
     return source === '' && asOf === '' ? null : { source, asOf }
   }
-  const carries = orNull(values.fairUseCarries)
+  const wholeOrNull = (text: string) => (text.trim() === '' ? null : Number(text.trim()))
   return {
     brand: values.brand,
     tagline: values.tagline,
@@ -107,7 +108,8 @@ export function bodyOf(values: SettingsValues): SettingsBody {
     openingHours: { days: WEEKDAYS.filter((day) => values[`day-${day}`]), opens: values.opens, closes: values.closes },
     subscriptionPrice: twoDecimals(values.subscriptionPrice),
     subscriptionPlanUrl: orNull(values.subscriptionPlanUrl),
-    fairUseCarries: carries === null ? null : Number(carries),
+    fairUseCarries: wholeOrNull(values.fairUseCarries),
+    playersAtOnce: wholeOrNull(values.playersAtOnce),
     latenessRule: latenessOf(values),
     refundProofAbove: twoDecimals(values.refundProofAbove),
     staffEmail: orNull(values.staffEmail),

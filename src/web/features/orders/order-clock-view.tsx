@@ -19,7 +19,7 @@ export function OrderClock({ order, now }: { order: ClockedOrder & Partial<Expec
       {order.pausedAt === null ? (
         <>
           <DoneBy at={order.promisedAt} leftMs={reading.leftMs} />
-          {reading.leftMs >= 0 && <Expected expected={order.expected ?? null} now={now} />}
+          {reading.leftMs >= 0 && <Expected queue={order.queue ?? null} expected={order.expected ?? null} now={now} />}
         </>
       ) : (
         <p className="text-small text-t2">
@@ -83,10 +83,48 @@ function DoneBy({ at, leftMs }: { at: string; leftMs: number }) {
 }
 
 /** A link that is shared does not tell it. */
-type Expecting = Pick<TrackedOrder, 'expected' | 'money'>
+type Expecting = Pick<TrackedOrder, 'expected' | 'queue' | 'money'>
+
+/** Its place in the queue, and when it is likely done: by the queue where that is known, by orders like it otherwise. */
+function Expected({ queue, expected, now }: Pick<Expecting, 'queue' | 'expected'> & { now: number }) {
+  const likely = queue?.likely ?? undefined
+  return (
+    <>
+      {typeof queue?.ahead === 'number' && <p className="mt-1 text-small text-t2">{queueWords(queue.ahead)}</p>}
+      {likely && Date.parse(likely.nineInTen) > now ? (
+        <Likely likely={likely} now={now} />
+      ) : (
+        <Measured expected={expected} now={now} />
+      )}
+    </>
+  )
+}
+
+function queueWords(ahead: number): string {
+  if (ahead === 0) return 'Your order is the next that we begin.'
+  return ahead === 1 ? 'One order is before yours.' : `${ahead} orders are before yours.`
+}
+
+/** As the queue stands. */
+function Likely({ likely, now }: { likely: NonNullable<NonNullable<Expecting['queue']>['likely']>; now: number }) {
+  const nineInTen = <time dateTime={likely.nineInTen}>{dayAndTime(likely.nineInTen)}</time>
+  return (
+    <p className="screen-only mt-1 text-meta text-t3">
+      {Date.parse(likely.median) > now ? (
+        <>
+          Likely done by <time dateTime={likely.median}>{dayAndTime(likely.median)}</time>, nine times in ten by{' '}
+          {nineInTen}
+        </>
+      ) : (
+        <>Done nine times in ten by {nineInTen}</>
+      )}
+      , as the queue stands{likely.isSample && ', reckoned from the invented deliveries of this demo'}.
+    </p>
+  )
+}
 
 /** When orders like it are done, as measured; nothing once nine in ten were faster than this one. */
-function Expected({ expected, now }: Pick<Expecting, 'expected'> & { now: number }) {
+function Measured({ expected, now }: Pick<Expecting, 'expected'> & { now: number }) {
   if (!expected || Date.parse(expected.nineInTen) <= now) return null
   const nineInTen = <time dateTime={expected.nineInTen}>{dayAndTime(expected.nineInTen)}</time>
   return (

@@ -1,0 +1,62 @@
+import { HOUR_MS, MINUTE_MS, type Clock } from '#kernel/clock.ts'
+import { placesInQueue, type QueuedOrder } from '#kernel/orders/queue.ts'
+import type { Db } from '#platform/db/client.ts'
+import { defineJob } from '#platform/db/define-job.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { listQueue } from '#modules/orders/index.ts'
+import { readSettings, type ShopSettings } from '#modules/settings/index.ts'
+import { selectTimes } from '#modules/deliveries/data/deliveries.sql.ts'
+import { putQueue } from '#modules/deliveries/data/queue.sql.ts'
+import { LOOKS_BACK_MS } from './record-deliveries.ts'
+
+interface QueueDeps {
+  db: Db
+  clock: Clock
+  ownSettings: Partial<ShopSettings>
+}
+
+/** An order of more pieces is not reckoned: each draw of it would cost as much as a queue. */
+const MOST_PIECES = 12
+/** For an order that nothing was promised of. */
+const ASSUMED_HOURS = 24
+
+/**
+ * The job: works out where each order stands in the queue and when it is likely done, where the owner has said how many
+ * are played at the same time.
+ */
+export async function estimateQueue(deps: QueueDeps, random: () => number = Math.random): Promise<void> {
+  const { playersAtOnce } = await readSettings(deps)
+  const now = deps.clock.now()
+  const queue = playersAtOnce === null ? [] : await listQueue(deps)
+  const times = await selectTimes(deps.db, new Date(now.getTime() - LOOKS_BACK_MS))
+  const queued = queue.map(({ orderId, serviceIds = [], promisedWithinHours, playedMinutes }): QueuedOrder => ({
+    id: orderId,
+    playedMinutes,
+    pieces: serviceIds.length > MOST_PIECES ? [] : serviceIds.map((id) => times.get(id)?.playMinutes ?? []),
+    assumedMinutes: ((promisedWithinHours ?? ASSUMED_HOURS) * HOUR_MS) / MINUTE_MS,
+  }))
+  const isSample = [...times.values()].some((each) => each.isSample)
+  const at = (minutes: number | undefined) =>
+    minutes === undefined ? null : new Date(now.getTime() + minutes * MINUTE_MS)
+  const places = [...placesInQueue(queued, playersAtOnce ?? 1, random)].map(([orderId, { ahead, likely }]) => ({
+    orderId,
+    ahead: ahead ?? null,
+    medianAt: at(likely?.medianMinutes),
+    nineInTenAt: at(likely?.nineInTenMinutes),
+    isSample,
+    changedAt: now,
+  }))
+  await inTransaction(deps.db, (tx) => putQueue(tx, places))
+}
+
+declare module '#platform/db/define-job.ts' {
+  interface JobPayloads {
+    'estimate-queue': NoPayload
+  }
+}
+
+export const estimateQueueJob = defineJob({
+  name: 'estimate-queue',
+  schedule: '*/5 * * * *',
+  run: (deps: QueueDeps) => estimateQueue(deps),
+})

@@ -1,0 +1,33 @@
+import type { Clock } from '#kernel/clock.ts'
+import type { Db } from '#platform/db/client.ts'
+import { selectQueue } from '#modules/orders/data/queue.sql.ts'
+import { workedMinutes } from './completed-orders.ts'
+
+/** An order that is played, or waits for it. */
+export interface OrderInQueue {
+  orderId: string
+  /** One id for each piece; undefined where something was chosen of one: it is like no other. */
+  serviceIds: string[] | undefined
+  promisedWithinHours: number | null
+  /** Without the time that its clock stood still; undefined while it waits. */
+  playedMinutes: number | undefined
+}
+
+/** The orders that are played or wait for it, in the order in which they begin. */
+export async function listQueue({ db, clock }: { db: Db; clock: Clock }): Promise<OrderInQueue[]> {
+  const now = clock.now()
+  const queue: OrderInQueue[] = []
+  for (const order of await selectQueue(db)) {
+    const { items, begunAt } = order
+    queue.push({
+      orderId: order.id,
+      serviceIds: items.some(({ configuration }) => configuration !== null)
+        ? undefined
+        : items.flatMap(({ serviceId, quantity }) => Array.from({ length: quantity }, () => serviceId)),
+      promisedWithinHours: order.promisedWithinHours,
+      playedMinutes:
+        order.status === 'in-progress' ? await workedMinutes(db, order, { from: begunAt ?? now, to: now }) : undefined,
+    })
+  }
+  return queue
+}

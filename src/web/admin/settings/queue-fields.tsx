@@ -1,0 +1,19 @@
+import { Field, TextInput } from '#web/components/forms/field.tsx'
+import { FormSection } from '#web/admin/parts/form-section.tsx'
+import type { Edited } from './settings-values.ts'
+
+/** How many orders are played at once: what the place in the queue is reckoned from. */
+export function QueueFields({ edited: { register, fault } }: Edited) {
+  return (
+    <FormSection title="Queue">
+      <Field
+        label="Orders played at the same time"
+        optional
+        hint="Buyers then see how many orders are before theirs, and when theirs is likely done. Empty tells them nothing."
+        error={fault('playersAtOnce')}
+      >
+        <TextInput {...register('playersAtOnce')} inputMode="numeric" className="figure" autoComplete="off" />
+      </Field>
+    </FormSection>
+  )
+}
