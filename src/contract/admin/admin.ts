@@ -98,6 +98,10 @@ const nextActionSchema = z.object({
     ),
   total: decimalField.nullable().describe('Of an order.'),
   paymentState: z.enum(PAYMENT_STATES).nullable().describe('Of an order.'),
+  lateness: z
+    .object({ award: decimalField, next: z.object({ at: instantField, award: decimalField }).nullable() })
+    .nullable()
+    .describe('What a paid order that is late gives back by now, and when that grows; null for everything else.'),
 })
 export type NextAction = z.infer<typeof nextActionSchema>
 

@@ -2,5 +2,5 @@
 // `member_days`, which the database writes itself. It refuses to change anything: it sums up what the other modules
 // own.
 export { rollUpTotals, rollUpTotalsJob } from './domain/roll-up-totals.ts'
-export { listNextActions } from './domain/list-next-actions.ts'
+export { listNextActions, type NextActionFound } from './domain/list-next-actions.ts'
 export { readOverview } from './domain/read-overview.ts'

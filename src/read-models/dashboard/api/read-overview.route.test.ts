@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { listMessages } from '#contract/admin/messages.ts'
 import { listNextActions, readOverview } from '#contract/admin/admin.ts'
-import { DAY_MS, HOUR_MS } from '#kernel/clock.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#kernel/clock.ts'
 import { rollUpTotals } from '#read-models/dashboard/index.ts'
 import { expireSubscriptions } from '#modules/subscriptions/index.ts'
 import { answerOf, problemOf } from '#harness/answers.ts'
@@ -344,6 +344,17 @@ describeOnOneEngine('the overview', (engine) => {
       expect((await actions()).actions).toMatchObject(owed)
       await refund(orderId, '3.00')
       expect((await actions()).actions).toStrictEqual([])
+    })
+
+    test('say of a late order what that costs, and when it grows', async () => {
+      const { orderId } = await paidPurchase(shop())
+      const lateness = async () => (await actions()).actions.find(({ id }) => id === orderId)?.lateness
+      expect(await lateness()).toBeNull()
+      shop().clock.advance(24 * HOUR_MS + MINUTE_MS)
+      expect(await lateness()).toStrictEqual({
+        award: '0.50',
+        next: { at: new Date(shop().clock.now().getTime() + 2.4 * HOUR_MS - MINUTE_MS).toISOString(), award: '0.60' },
+      })
     })
 
     test('are no work on what was refunded whole', async () => {

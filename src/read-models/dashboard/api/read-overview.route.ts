@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
-import { listNextActions, readOverview } from '#contract/admin/admin.ts'
+import { listNextActions, readOverview, type NextAction } from '#contract/admin/admin.ts'
+import { toDecimal } from '#kernel/money.ts'
 import { isStaffTold } from '#modules/staff-notifications/index.ts'
 import { listOrders } from '#modules/orders/index.ts'
 import * as overview from '#read-models/dashboard/index.ts'
@@ -52,6 +53,20 @@ export function mountReadOverview(app: Hono<HttpEnv>, deps: HttpDeps): void {
   })
   mount(app, listNextActions, async ({ query }) => {
     const { actions, isMore } = await overview.listNextActions(deps, query.limit ?? ACTIONS)
-    return { actions: actions.map(({ due, ...action }) => ({ ...action, due: due.toISOString() })), isMore }
+    return { actions: actions.map(presentAction), isMore }
   })
+}
+
+function presentAction({ due, lateness, ...action }: overview.NextActionFound): NextAction {
+  const next = lateness?.next
+  return {
+    ...action,
+    due: due.toISOString(),
+    lateness: lateness
+      ? {
+          award: toDecimal(lateness.award),
+          next: next ? { at: next.at.toISOString(), award: toDecimal(next.award) } : null,
+        }
+      : null,
+  }
 }

@@ -1,8 +1,13 @@
 import { DAY_MS, type Clock } from '#kernel/clock.ts'
 import type { Db } from '#platform/db/client.ts'
-import { REMINDED_AFTER_MS } from '#modules/orders/index.ts'
+import { readLateness, REMINDED_AFTER_MS, selectItems, selectOrder, type Lateness } from '#modules/orders/index.ts'
 import { selectNextActions, type NextActionRow } from '#read-models/dashboard/data/next-actions.sql.ts'
 
+/** What waits for a person, and of an order that is late what that costs. */
+export type NextActionFound = NextActionRow & { lateness: Lateness | undefined }
+
+/** Of the orders that are late, so many say what that costs: each takes three looks. */
+const MOST_COSTED = 20
 /** A month that no agreement renews is looked at so long before its end and after. */
 const RENEWED_WITHIN_MS = 3 * DAY_MS
 
@@ -16,7 +21,7 @@ const RENEWED_WITHIN_MS = 3 * DAY_MS
 export async function listNextActions(
   deps: { db: Db; clock: Clock },
   limit: number,
-): Promise<{ actions: NextActionRow[]; isMore: boolean }> {
+): Promise<{ actions: NextActionFound[]; isMore: boolean }> {
   const now = deps.clock.now().getTime()
   const rows = await selectNextActions(deps.db, {
     now: new Date(now),
@@ -29,5 +34,18 @@ export async function listNextActions(
     seen.set(group, (seen.get(group) ?? 0) + 1)
     return (seen.get(group) ?? 0) <= limit
   })
-  return { actions, isMore: actions.length < rows.length }
+  return { actions: await costed(deps, actions), isMore: actions.length < rows.length }
+}
+
+async function costed(
+  { db, clock }: { db: Db; clock: Clock },
+  actions: readonly NextActionRow[],
+): Promise<NextActionFound[]> {
+  const now = clock.now()
+  const late = new Map<string, Lateness | undefined>()
+  for (const { id } of actions.filter(({ kind, due }) => kind === 'order-work' && due < now).slice(0, MOST_COSTED)) {
+    const order = await selectOrder(db, id)
+    if (order) late.set(id, await readLateness(db, { order, items: await selectItems(db, id) }, now))
+  }
+  return actions.map((action) => ({ ...action, lateness: late.get(action.id) }))
 }

@@ -13,6 +13,7 @@ import { EmptyState } from '#web/components/empty-state.tsx'
 import { NotLoaded } from '#web/components/not-loaded.tsx'
 import { Price } from '#web/components/figures/price.tsx'
 import { Skeleton } from '#web/components/skeleton.tsx'
+import { span } from '#web/lib/shop/format.ts'
 import { actionWords } from './action-words.ts'
 
 /** Shown of each group at first: the rest of the overview stays in reach. */
@@ -109,6 +110,7 @@ function Action({ action, now }: { action: NextAction; now: number }) {
         <p className="font-medium">
           {task}: <span className="font-normal [overflow-wrap:anywhere]">{subject}</span>
         </p>
+        {action.lateness && <Lateness lateness={action.lateness} now={now} />}
         {action.who !== null && (
           <p className="truncate text-small text-t2" title={action.who}>
             {action.who}
@@ -127,5 +129,20 @@ function Action({ action, now }: { action: NextAction; now: number }) {
         Open
       </ButtonLink>
     </li>
+  )
+}
+
+interface LatenessProps {
+  lateness: NonNullable<NextAction['lateness']>
+  now: number
+}
+
+/** What the delay costs, so that what grows soonest is played first. */
+function Lateness({ lateness: { award, next }, now }: LatenessProps) {
+  return (
+    <p className="text-small text-warn">
+      £{award} to give back
+      {next && `, £${next.award} in ${span(new Date(next.at).getTime() - now)}`}
+    </p>
   )
 }
