@@ -12,6 +12,12 @@ const measuredSchema = z.object({
   nineInTenMinutes: z.int().describe('Nine in ten take at most so long.'),
   since: instantField.describe('When the earliest of them was completed.'),
   isSample: z.boolean().describe('Whether any of them is invented, in a demo.'),
+  promisedHours: z
+    .number()
+    .nullable()
+    .describe(
+      'Where something is chosen, the minutes are those of an order that so many hours are promised of; null elsewhere.',
+    ),
 })
 
 /** A service on offer. */
@@ -28,9 +34,7 @@ export const serviceSchema = z.object({
   estimatedHours: z.string().describe('Text such as "1-3 hours".'),
   measured: measuredSchema
     .nullable()
-    .describe(
-      'How long it takes, as measured; null while fewer than nine were delivered, and where something is chosen of it.',
-    ),
+    .describe('How long it takes, as measured; null while fewer than nine were delivered.'),
   promisedWithinHours: z.number().int().nullable(),
   longestPromise: z
     .int()

@@ -23,6 +23,27 @@ export interface Told extends Estimate {
 export interface Measured extends Told {
   /** When the earliest delivery was completed that it was measured on; ISO 8601. */
   since: string
+  /** Where something is chosen, the minutes are those of an order that so many hours are promised of; null elsewhere. */
+  promisedHours: number | null
+}
+
+/** Deliveries of different choices are compared as if so much had been promised of each. */
+export const COMPARED_AT_HOURS = 100
+
+/**
+ * What is measured of a service, for an order that so many hours are promised of: twice the promise, twice the time.
+ * Null where nothing was measured, or where something is chosen and nothing is promised.
+ */
+export function measuredFor(measured: Measured | null, promisedWithinHours: number | null): Measured | null {
+  if (!measured || measured.promisedHours === null) return measured
+  if (promisedWithinHours === null) return null
+  const share = promisedWithinHours / measured.promisedHours
+  return {
+    ...measured,
+    medianMinutes: Math.ceil(measured.medianMinutes * share),
+    nineInTenMinutes: Math.ceil(measured.nineInTenMinutes * share),
+    promisedHours: promisedWithinHours,
+  }
 }
 
 const MISSES = 0.1

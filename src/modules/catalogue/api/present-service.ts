@@ -20,7 +20,7 @@ export function presentService(row: ServiceRow, now: Date): Service {
     description: row.description,
     features: row.features,
     estimatedHours: row.estimatedHours,
-    measured: row.configurator === null ? row.measured : null,
+    measured: row.measured,
     promisedWithinHours: row.promisedWithinHours,
     longestPromise: longestPromise(row),
     popular: row.popular,

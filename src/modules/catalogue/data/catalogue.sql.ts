@@ -123,7 +123,11 @@ export function updateService(
     .set({
       ...change,
       ...(features && { features: JSON.stringify(features) }),
-      ...(configurator !== undefined && { configurator: stored(configurator) }),
+      ...(configurator !== undefined && {
+        configurator: stored(configurator),
+        // Times of what has nothing to choose say nothing of what is chosen, and the other way round.
+        measured: sql`case when (configurator is null) = ${configurator === null} then measured end`,
+      }),
       ...(units && { units: JSON.stringify(units) }),
     })
     .where('id', '=', id)

@@ -6,7 +6,7 @@ import { Refusal } from '#kernel/refusals.ts'
 import type { Configured } from '#kernel/orders/configure/configure.ts'
 import { NO_CHOICES, type Choices } from '#kernel/orders/configure/configurator.ts'
 import type { LatenessRule } from '#kernel/orders/lateness.ts'
-import type { Told } from '#kernel/orders/estimate.ts'
+import { measuredFor, type Told } from '#kernel/orders/estimate.ts'
 import { unitsSold } from '#kernel/orders/units.ts'
 import type { Db } from '#platform/db/client.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
@@ -153,11 +153,13 @@ function newOrder({ caller, draft, now }: Pricing, decided: Decided): NewOrder {
   }
 }
 
-/** What is measured of the one piece that is ordered; null where it is more than one, or something is chosen. */
+/** What is measured of the one piece that is ordered, as it was chosen; null where it is more than one. */
 function expectedOf(lines: Lines): Told | null {
-  const [{ service, quantity }, ...others] = lines
-  if (others.length > 0 || quantity > 1 || service.configurator !== null || service.measured === null) return null
-  const { since: _since, ...told } = service.measured
+  const [{ service, quantity, configured }, ...others] = lines
+  const measured =
+    others.length > 0 || quantity > 1 ? null : measuredFor(service.measured, configured.promisedWithinHours)
+  if (!measured) return null
+  const { since: _since, promisedHours: _promisedHours, ...told } = measured
   return told
 }
 

@@ -1,5 +1,5 @@
 import { sql, type Insertable } from 'kysely'
-import { MOST_DELIVERIES } from '#kernel/orders/estimate.ts'
+import { COMPARED_AT_HOURS, MOST_DELIVERIES } from '#kernel/orders/estimate.ts'
 import type { Db, Tx } from '#platform/db/client.ts'
 import type { DeliveriesTable } from '#platform/db/schema/schema-orders.ts'
 
@@ -13,6 +13,7 @@ export async function putDeliveries(tx: Tx, deliveries: readonly Insertable<Deli
       conflict.column('orderId').doUpdateSet((eb) => ({
         minutes: eb.ref('excluded.minutes'),
         playMinutes: eb.ref('excluded.playMinutes'),
+        promisedMinutes: eb.ref('excluded.promisedMinutes'),
         isOnTime: eb.ref('excluded.isOnTime'),
         completedAt: eb.ref('excluded.completedAt'),
       })),
@@ -39,18 +40,35 @@ export interface Times {
   isSample: boolean
 }
 
+/** By the service's id. */
+export interface TimesOfServices {
+  /** Of those of which nothing was chosen. */
+  plain: Map<string, Times>
+  /** Of the others: minutes as if `COMPARED_AT_HOURS` had been promised of each. */
+  chosen: Map<string, Times>
+}
+
 /** The newest deliveries of each service since an instant. */
-export async function selectTimes(db: Db, since: Date): Promise<Map<string, Times>> {
-  const { rows } = await sql<Times & { serviceId: string }>`
-    select service_id, array_agg(minutes order by completed_at, order_id) as minutes,
-      coalesce(array_agg(play_minutes order by completed_at, order_id) filter (where play_minutes is not null), '{}')
-        as play_minutes,
+export async function selectTimes(db: Db, since: Date): Promise<TimesOfServices> {
+  const compared = sql`case when is_chosen then ${COMPARED_AT_HOURS * 60}::float / promised_minutes else 1 end`
+  const { rows } = await sql<Times & { serviceId: string; isChosen: boolean }>`
+    select service_id, is_chosen,
+      array_agg(round(minutes * ${compared})::int order by completed_at, order_id) as minutes,
+      coalesce(array_agg(round(play_minutes * ${compared})::int order by completed_at, order_id)
+        filter (where play_minutes is not null), '{}') as play_minutes,
       min(completed_at) as since, bool_or(is_sample) as is_sample
-    from (select *, row_number() over (partition by service_id order by completed_at desc, order_id) as place
-      from deliveries where service_id is not null and completed_at >= ${since}) newest
-    where place <= ${MOST_DELIVERIES} group by service_id
+    from (select *, row_number() over (partition by service_id, is_chosen order by completed_at desc, order_id) as place
+      from deliveries where service_id is not null and completed_at >= ${since}
+        and (not is_chosen or promised_minutes is not null)) newest
+    where place <= ${MOST_DELIVERIES} group by service_id, is_chosen
   `.execute(db)
-  return new Map(rows.map(({ serviceId, ...times }) => [serviceId, times]))
+  const mapOf = (chosen: boolean) =>
+    new Map(
+      rows
+        .filter(({ isChosen }) => isChosen === chosen)
+        .map(({ serviceId, isChosen: _isChosen, ...times }) => [serviceId, times]),
+    )
+  return { plain: mapOf(false), chosen: mapOf(true) }
 }
 
 export async function hasDeliveries(tx: Tx): Promise<boolean> {

@@ -1,11 +1,12 @@
 import { HOUR_MS, MINUTE_MS, type Clock } from '#kernel/clock.ts'
+import { COMPARED_AT_HOURS } from '#kernel/orders/estimate.ts'
 import { placesInQueue, type QueuedOrder } from '#kernel/orders/queue.ts'
 import type { Db } from '#platform/db/client.ts'
 import { defineJob } from '#platform/db/define-job.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
-import { listQueue } from '#modules/orders/index.ts'
+import { listQueue, type OrderInQueue } from '#modules/orders/index.ts'
 import { readSettings, type ShopSettings } from '#modules/settings/index.ts'
-import { selectTimes } from '#modules/deliveries/data/deliveries.sql.ts'
+import { selectTimes, type TimesOfServices } from '#modules/deliveries/data/deliveries.sql.ts'
 import { putQueue } from '#modules/deliveries/data/queue.sql.ts'
 import { LOOKS_BACK_MS } from './record-deliveries.ts'
 
@@ -29,13 +30,13 @@ export async function estimateQueue(deps: QueueDeps, random: () => number = Math
   const now = deps.clock.now()
   const queue = playersAtOnce === null ? [] : await listQueue(deps)
   const times = await selectTimes(deps.db, new Date(now.getTime() - LOOKS_BACK_MS))
-  const queued = queue.map(({ orderId, serviceIds = [], promisedWithinHours, playedMinutes }): QueuedOrder => ({
-    id: orderId,
-    playedMinutes,
-    pieces: serviceIds.length > MOST_PIECES ? [] : serviceIds.map((id) => times.get(id)?.playMinutes ?? []),
-    assumedMinutes: ((promisedWithinHours ?? ASSUMED_HOURS) * HOUR_MS) / MINUTE_MS,
+  const queued = queue.map((order): QueuedOrder => ({
+    id: order.orderId,
+    playedMinutes: order.playedMinutes,
+    pieces: playTimesOf(order, times),
+    assumedMinutes: ((order.promisedWithinHours ?? ASSUMED_HOURS) * HOUR_MS) / MINUTE_MS,
   }))
-  const isSample = [...times.values()].some((each) => each.isSample)
+  const isSample = [...times.plain.values(), ...times.chosen.values()].some((each) => each.isSample)
   const at = (minutes: number | undefined) =>
     minutes === undefined ? null : new Date(now.getTime() + minutes * MINUTE_MS)
   const places = [...placesInQueue(queued, playersAtOnce ?? 1, random)].map(([orderId, { ahead, likely }]) => ({
@@ -47,6 +48,15 @@ export async function estimateQueue(deps: QueueDeps, random: () => number = Math
     changedAt: now,
   }))
   await inTransaction(deps.db, (tx) => putQueue(tx, places))
+}
+
+/** What earlier orders of each of its pieces were played for; empty where that cannot be said. */
+function playTimesOf(order: OrderInQueue, times: TimesOfServices): QueuedOrder['pieces'] {
+  const { serviceIds = [], isChosen, promisedWithinHours } = order
+  if (serviceIds.length > MOST_PIECES || (isChosen && promisedWithinHours === null)) return []
+  if (!isChosen) return serviceIds.map((id) => times.plain.get(id)?.playMinutes ?? [])
+  const share = (promisedWithinHours ?? 0) / COMPARED_AT_HOURS
+  return serviceIds.map((id) => (times.chosen.get(id)?.playMinutes ?? []).map((minutes) => minutes * share))
 }
 
 declare module '#platform/db/define-job.ts' {

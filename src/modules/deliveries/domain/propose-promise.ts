@@ -29,7 +29,7 @@ export async function proposePromise(
   const service = (await listAllServices(deps)).find(({ id }) => id === serviceId)
   if (!service) throw new Refusal('not_found', 'Service not found.')
   const since = new Date(deps.clock.now().getTime() - DAYS * DAY_MS)
-  const { minutes = [], isSample = false } = (await selectTimes(deps.db, since)).get(serviceId) ?? {}
+  const { minutes = [], isSample = false } = (await selectTimes(deps.db, since)).plain.get(serviceId) ?? {}
   const { latenessRule } = await readSettings(deps)
   const proposals = proposePromises(minutes, {
     price: penceFromDecimal(service.price),

@@ -1,10 +1,10 @@
 import { DAY_MS, type Clock } from '#kernel/clock.ts'
 import { COMPLETION_HOLDS_AFTER_MS } from '#kernel/orders/order-moves.ts'
-import { estimateOf } from '#kernel/orders/estimate.ts'
+import { COMPARED_AT_HOURS, estimateOf } from '#kernel/orders/estimate.ts'
 import type { Db } from '#platform/db/client.ts'
 import { defineJob } from '#platform/db/define-job.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
-import { measureServices, type Measured } from '#modules/catalogue/index.ts'
+import { listAllServices, measureServices, type Measured } from '#modules/catalogue/index.ts'
 import { listCompletedOrders } from '#modules/orders/index.ts'
 import { putDeliveries, selectLastCompleted, selectTimes } from '#modules/deliveries/data/deliveries.sql.ts'
 
@@ -47,9 +47,13 @@ export async function recordDeliveries(deps: DeliveriesDeps): Promise<void> {
 export async function measure(deps: DeliveriesDeps): Promise<void> {
   const times = await selectTimes(deps.db, new Date(deps.clock.now().getTime() - LOOKS_BACK_MS))
   const measured = new Map<string, Measured>()
-  for (const [serviceId, { minutes, since, isSample }] of times) {
-    const estimate = estimateOf(minutes)
-    if (estimate) measured.set(serviceId, { ...estimate, since: since.toISOString(), isSample })
+  for (const { id, configurator } of await listAllServices(deps)) {
+    const found = (configurator ? times.chosen : times.plain).get(id)
+    const estimate = found && estimateOf(found.minutes)
+    if (!estimate) continue
+    const { since, isSample } = found
+    const promisedHours = configurator ? COMPARED_AT_HOURS : null
+    measured.set(id, { ...estimate, since: since.toISOString(), isSample, promisedHours })
   }
   if (await measureServices(deps.db, measured)) deps.forgetPages()
 }

@@ -27,8 +27,8 @@ export async function openSampleDeliveries(deps: Deps): Promise<void> {
   const services = await listServices(deps)
   const isNew = await inTransaction(deps.db, async (tx) => {
     if (!(await markDone(tx, 'sampleDeliveries', now)) || (await hasDeliveries(tx))) return false
-    const samples = services.flatMap(({ id, promisedWithinHours }, place) =>
-      samplesOf({ id, promisedMinutes: (promisedWithinHours ?? 24) * 60, place, now }),
+    const samples = services.flatMap(({ id, promisedWithinHours, configurator }, place) =>
+      samplesOf({ id, isChosen: configurator !== null, promisedMinutes: (promisedWithinHours ?? 24) * 60, place, now }),
     )
     await putDeliveries(tx, samples)
     return true
@@ -43,6 +43,7 @@ export async function removeSampleDeliveries(deps: Deps): Promise<void> {
 
 interface Sampled {
   id: string
+  isChosen: boolean
   promisedMinutes: number
   /** Of the service in the shop: the first are ordered more often. */
   place: number
@@ -50,7 +51,7 @@ interface Sampled {
 }
 
 /** Between a twelfth and all of the promised time, a few beyond it; the same in each shop. */
-function samplesOf({ id, promisedMinutes, place, now }: Sampled) {
+function samplesOf({ id, isChosen, promisedMinutes, place, now }: Sampled) {
   const every = MORE_OFTEN_THAN + place
   const count = Math.floor(DAYS / every)
   return Array.from({ length: count }, (_, index) => {
@@ -62,6 +63,8 @@ function samplesOf({ id, promisedMinutes, place, now }: Sampled) {
       orderId: `sample-${id}-${index}`,
       serviceId: id,
       minutes,
+      isChosen,
+      promisedMinutes,
       playMinutes: Math.round(minutes * PLAYED),
       isOnTime: minutes <= promisedMinutes,
       saidMinutes: index < 9 ? null : Math.round(promisedMinutes * (0.47 + 0.04 * place)),

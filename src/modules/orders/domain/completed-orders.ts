@@ -9,8 +9,12 @@ import { promisedSince } from './clock/refresh-clock.ts'
 /** An order that is done, with how long it took. */
 export interface CompletedOrder {
   orderId: string
-  /** Null where it was more than one piece, or something was chosen of it. */
+  /** Null where it was more than one piece. */
   serviceId: string | null
+  /** Whether something was chosen of it. */
+  isChosen: boolean
+  /** Null where nothing was promised. */
+  promisedMinutes: number | null
   /** Without the time that its clock stood still. */
   minutes: number
   /** The same from when the work began; null where that was not noted. */
@@ -33,7 +37,9 @@ export async function listCompletedOrders(
     if (order.completedAt === null) continue
     found.push({
       orderId: order.id,
-      serviceId: onlyService(order),
+      serviceId: onlyPiece(order)?.serviceId ?? null,
+      isChosen: (onlyPiece(order)?.configuration ?? null) !== null,
+      promisedMinutes: order.promisedWithinHours === null ? null : (order.promisedWithinHours * HOUR_MS) / MINUTE_MS,
       minutes: await workedMinutes(deps.db, order, {
         from: promisedSince(order) ?? order.createdAt,
         to: order.completedAt,
@@ -48,9 +54,10 @@ export async function listCompletedOrders(
   return found
 }
 
-function onlyService({ items }: Pick<ListedOrder, 'items'>): string | null {
+/** The piece of an order that is no more than one. */
+export function onlyPiece({ items }: Pick<ListedOrder, 'items'>): ListedOrder['items'][number] | undefined {
   const [only, ...others] = items
-  return only && others.length === 0 && only.quantity === 1 && only.configuration === null ? only.serviceId : null
+  return others.length === 0 && only?.quantity === 1 ? only : undefined
 }
 
 /** Whole minutes between two instants, without the time that the order's clock stood still. */

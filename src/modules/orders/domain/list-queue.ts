@@ -1,13 +1,15 @@
 import type { Clock } from '#kernel/clock.ts'
 import type { Db } from '#platform/db/client.ts'
 import { selectQueue } from '#modules/orders/data/queue.sql.ts'
-import { workedMinutes } from './completed-orders.ts'
+import { onlyPiece, workedMinutes } from './completed-orders.ts'
 
 /** An order that is played, or waits for it. */
 export interface OrderInQueue {
   orderId: string
-  /** One id for each piece; undefined where something was chosen of one: it is like no other. */
+  /** One id for each piece. Undefined where something was chosen of one of several: its part of the promise is not known. */
   serviceIds: string[] | undefined
+  /** Whether it is one piece of which something was chosen. */
+  isChosen: boolean
   promisedWithinHours: number | null
   /** Without the time that its clock stood still; undefined while it waits. */
   playedMinutes: number | undefined
@@ -21,9 +23,11 @@ export async function listQueue({ db, clock }: { db: Db; clock: Clock }): Promis
     const { items, begunAt } = order
     queue.push({
       orderId: order.id,
-      serviceIds: items.some(({ configuration }) => configuration !== null)
-        ? undefined
-        : items.flatMap(({ serviceId, quantity }) => Array.from({ length: quantity }, () => serviceId)),
+      isChosen: (onlyPiece(order)?.configuration ?? null) !== null,
+      serviceIds:
+        !onlyPiece(order) && items.some(({ configuration }) => configuration !== null)
+          ? undefined
+          : items.flatMap(({ serviceId, quantity }) => Array.from({ length: quantity }, () => serviceId)),
       promisedWithinHours: order.promisedWithinHours,
       playedMinutes:
         order.status === 'in-progress' ? await workedMinutes(db, order, { from: begunAt ?? now, to: now }) : undefined,

@@ -195,6 +195,10 @@ export interface DeliveriesTable {
   minutes: number
   /** Without the time before the work began; null where its beginning was not noted. */
   playMinutes: number | null
+  /** Whether something was chosen of it. */
+  isChosen: Defaulted<boolean>
+  /** Null where nothing was promised, and in deliveries of an older version. */
+  promisedMinutes: Defaulted<number | null>
   isOnTime: boolean | null
   saidMinutes: number | null
   completedAt: Date

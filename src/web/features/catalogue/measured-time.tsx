@@ -11,7 +11,7 @@ export function MeasuredTime({ service }: { service: Pick<Service, 'measured' | 
     <span className="mt-1 block text-meta text-t3">
       {measured
         ? `Half are done within ${lengthOf(measured.medianMinutes)}, ` +
-          `nine in ten within ${lengthOf(measured.nineInTenMinutes)}, ${measuredOn(measured)}. `
+          `nine in ten within ${lengthOf(measured.nineInTenMinutes)}, ${measuredOn(measured)}${configurator ? ', whatever was chosen' : ''}. `
         : configurator === null
           ? 'Our own estimate: too little was delivered yet to measure it. '
           : 'Our own estimate: it depends on what you choose. '}

@@ -1,5 +1,6 @@
 import type { Service } from '#contract/catalogue.ts'
 import { toDecimal } from '#kernel/money.ts'
+import { measuredFor } from '#kernel/orders/estimate.ts'
 import { configure, type ConfigurableService } from '#kernel/orders/configure/configure.ts'
 import type { Choices, Detail } from '#kernel/orders/configure/configurator.ts'
 
@@ -21,6 +22,7 @@ export function withChoices(service: Service, choices: Choices | undefined): Cho
     price: toDecimal(unitPrice),
     sale: service.sale && { ...service.sale, listPrice: toDecimal(listPrice) },
     promisedWithinHours,
+    measured: measuredFor(service.measured, promisedWithinHours),
     estimatedHours: promisedWithinHours === null ? service.estimatedHours : withinText(promisedWithinHours),
     choices,
     details: [...details, ...answers],
