@@ -17,6 +17,19 @@ test('pages are rewritten, a fault stands at its text, and the old words come ba
     await expectUsable(page)
     await form.getByLabel('Heading first', { exact: true }).fill('Your squad is short one.')
     await form.getByLabel('Trust watch', { exact: true }).fill('Watch us on the stream.')
+    const [preview] = await Promise.all([
+      page.waitForEvent('popup'),
+      form.getByRole('button', { name: 'Preview' }).click(),
+    ])
+    const heading = preview.getByRole('heading', { level: 1 })
+    await expect(heading).toContainText('Your squad is short one.')
+    await expect(preview.getByText('Preview: these words are not published.')).toBeVisible()
+    await form.getByLabel('Heading first', { exact: true }).fill('Your squad is short two.')
+    await expect(heading).toContainText('Your squad is short two.')
+    await visitor.opens('/')
+    await expect(visitor.page.getByRole('heading', { level: 1 })).toContainText('You keep the progress.')
+    await form.getByLabel('Heading first', { exact: true }).fill('Your squad is short one.')
+    await preview.close()
     await form.getByLabel('Own questions').fill('Do you play on weekends? | Yes, {brand} is there.')
     await form.getByLabel('Page', { exact: true }).selectOption('About')
     await form.getByLabel('Heading', { exact: true }).fill('Night shifts are our thing.')

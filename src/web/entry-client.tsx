@@ -6,6 +6,7 @@ import { createApiClient } from '#web/lib/api/api-client.ts'
 import { isOfMember } from '#web/lib/queries/member-data.ts'
 import { createQueryClient, takeOverPageData } from '#web/lib/api/query-client.ts'
 import { noteSignedIn, subscribeToOtherTabs } from '#web/lib/storage/signed-in-hint.ts'
+import { PREVIEW_HASH } from '#web/lib/links/paths.ts'
 import { createBrowserRouter } from '#web/router/browser-router.ts'
 import { ROOT_ELEMENT_ID, STATE_ELEMENT_ID, type PageState } from './page-state.ts'
 import { findPage } from './routes.ts'
@@ -30,7 +31,14 @@ const router = await createBrowserRouter({
 await breath()
 dispatchEvent(new Event('page-listens'))
 // Nothing on the screen waits for it.
-addEventListener('page-answers', () => void watch(), { once: true })
+addEventListener(
+  'page-answers',
+  () => {
+    void watch()
+    if (location.hash === PREVIEW_HASH) void preview()
+  },
+  { once: true },
+)
 // In slices, so that a slow phone goes on scrolling meanwhile; a press hydrates what it hits first.
 startTransition(() => {
   hydrateRoot(
@@ -42,6 +50,12 @@ startTransition(() => {
     </App>,
   )
 })
+
+/** For the owner alone: see the room Texts. */
+async function preview() {
+  const { showDraft } = await import('#web/features/preview/show-draft.ts')
+  showDraft(queryClient, api)
+}
 
 async function watch() {
   const { watchForPayments } = await import('#web/features/payment-watch/watch-for-payments.ts')

@@ -1,3 +1,4 @@
+import { ExternalLink } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminLook } from '#contract/admin/look.ts'
@@ -5,11 +6,14 @@ import { TEXT_PAGES, type TextPage } from '#kernel/shop/texts/page-texts.ts'
 import { PublishBar } from '#web/admin/look/publish-bar.tsx'
 import { lookQuery } from '#web/admin/look/look-api.ts'
 import { useApi } from '#web/lib/app-deps.ts'
+import { Button } from '#web/components/forms/button.tsx'
+import { Icon } from '#web/components/icon.tsx'
 import { Field, Select } from '#web/components/forms/field.tsx'
 import { NotLoaded } from '#web/components/not-loaded.tsx'
 import { Skeleton } from '#web/components/skeleton.tsx'
 import { TextField } from './text-field.tsx'
 import { fieldOf, labelOf, PAGE_NAMES, pageOf, seedsOf } from './text-values.ts'
+import { useDraftPreview } from './use-draft-preview.ts'
 import { useTextsForm } from './use-texts-form.ts'
 
 /** What the pages of the shop say. */
@@ -25,6 +29,7 @@ function TextsForm({ stored }: { stored: AdminLook }) {
   const edited = useTextsForm(stored)
   const { form, send } = edited
   const [page, setPage] = useState<TextPage>('home')
+  const preview = useDraftPreview(form)
   const wrong = new Set(Object.keys(form.formState.errors).map(pageOf))
   return (
     <form
@@ -36,7 +41,7 @@ function TextsForm({ stored }: { stored: AdminLook }) {
         void send()
       }}
     >
-      <PageChoice page={page} wrong={wrong} onChoose={setPage} />
+      <PageChoice page={page} wrong={wrong} onChoose={setPage} onPreview={preview} />
       <p className="mt-4 text-small text-t3">
         Keep a name in {'{braces}'}: the page puts its value there. A part in [square brackets] is left out while its
         value is not known. Words between two *stars* are a link. An emptied text has the words of the page again.
@@ -79,22 +84,29 @@ interface PageChoiceProps {
   /** Those with a text at fault. */
   wrong: ReadonlySet<TextPage | undefined>
   onChoose: (page: TextPage) => void
+  onPreview: (page: TextPage) => void
 }
 
-function PageChoice({ page, wrong, onChoose }: PageChoiceProps) {
+function PageChoice({ page, wrong, onChoose, onPreview }: PageChoiceProps) {
   return (
-    <Field label="Page">
-      <Select
-        value={page}
-        onChange={({ currentTarget }) => onChoose(TEXT_PAGES.find((each) => each === currentTarget.value) ?? page)}
-      >
-        {TEXT_PAGES.map((each) => (
-          <option key={each} value={each}>
-            {PAGE_NAMES[each]}
-            {wrong.has(each) && ' (please check)'}
-          </option>
-        ))}
-      </Select>
-    </Field>
+    <div className="flex flex-wrap items-end gap-3">
+      <Field label="Page" className="min-w-44 flex-1">
+        <Select
+          value={page}
+          onChange={({ currentTarget }) => onChoose(TEXT_PAGES.find((each) => each === currentTarget.value) ?? page)}
+        >
+          {TEXT_PAGES.map((each) => (
+            <option key={each} value={each}>
+              {PAGE_NAMES[each]}
+              {wrong.has(each) && ' (please check)'}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Button onClick={() => onPreview(page)}>
+        <Icon of={ExternalLink} size={16} />
+        Preview
+      </Button>
+    </div>
   )
 }

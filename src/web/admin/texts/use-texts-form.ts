@@ -7,6 +7,7 @@ import { useSending } from '#web/lib/api/use-sending.ts'
 import { useApi } from '#web/lib/app-deps.ts'
 import { lazyResolver } from '#web/lib/lazy-resolver.ts'
 import { shopQuery } from '#web/lib/queries/shop-query.ts'
+import { draftTexts } from '#web/lib/storage/draft-texts.ts'
 import { useCheckedForm } from '#web/lib/use-checked-form.ts'
 import { toast } from '#web/components/overlays/toast.tsx'
 import { fieldOf, ownOf, valuesOf, type TextValues } from './text-values.ts'
@@ -31,6 +32,8 @@ export function useTextsForm({ look, version }: AdminLook) {
       seen.renew(published.version)
       client.setQueryData(lookQuery(api).queryKey, published)
       checked.form.reset(valuesOf(published.look.texts))
+      // A preview shows what counts from now on.
+      draftTexts.forget()
       toast({ title: 'Texts published', description: 'The pages say so from now on.' })
       await client.invalidateQueries({ queryKey: shopQuery(api).queryKey })
     },

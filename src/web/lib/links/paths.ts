@@ -31,6 +31,9 @@ export const paths = {
   devMail: '/dev/mail',
 } as const
 
+/** Of a page that shows the words that its owner is writing. */
+export const PREVIEW_HASH = '#preview'
+
 /** No screen: the server sends the browser on to Discord. */
 export const DISCORD_SIGN_IN = '/api/auth/discord'
 
