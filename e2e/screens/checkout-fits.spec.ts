@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#e2e/fixtures/journey.ts'
 
 const SIZES = [
@@ -43,14 +44,23 @@ test('a note and a code share a line until one of them is opened', async ({ shop
   await expect(shopper.dialog.getByLabel('Additional notes')).toBeVisible()
 })
 
-test('a phone shows the first Order Now without scrolling, and all services can be ordered in one place', async ({
+test('a phone shows the first way to order without scrolling, and all services can be ordered in one place', async ({
   shopper,
   page,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  for (const path of ['/phasmophobia', '/call-of-duty', '/services']) {
-    await shopper.opens(path)
-    await expect(page.getByRole('button', { name: /^Order Now/ }).first(), path).toBeInViewport({ ratio: 1 })
+  const order = (within: Page | Locator) => within.getByRole('button', { name: /^Order Now/ }).first()
+  for (const size of SIZES.filter(({ width }) => width === 390 || width === 360)) {
+    await page.setViewportSize(size)
+    const inView = (way: Locator, path: string) =>
+      expect(way, `${path} at ${size.width} px`).toBeInViewport({ ratio: 1 })
+    await shopper.opens('/')
+    await inView(page.getByRole('main').getByRole('link', { name: /^Try it for/ }), 'Home')
+    await shopper.opens('/phasmophobia/prestige-boost')
+    await inView(order(page.getByRole('complementary', { name: 'Order' })), 'a service')
+    for (const path of ['/phasmophobia', '/call-of-duty', '/services']) {
+      await shopper.opens(path)
+      await inView(order(page), path)
+    }
   }
   await expect(page.getByRole('button', { name: /^Order Now/ })).toHaveCount(5)
   await shopper.ordersNow('Prestige 20')

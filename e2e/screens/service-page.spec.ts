@@ -122,6 +122,11 @@ test.describe('on a phone', () => {
   }) => {
     await shopper.opens('/phasmophobia/prestige-boost')
     const bar = page.getByRole('complementary', { name: 'Order' })
+    await expect(bar.getByRole('button', { name: 'Order Now: Prestige Boost' })).toBeVisible()
+    await page
+      .locator('.service-page-order')
+      .getByRole('button', { name: /^Order Now/ })
+      .scrollIntoViewIfNeeded()
     await expect(bar).toBeHidden()
     await page.getByRole('heading', { name: 'Questions' }).scrollIntoViewIfNeeded()
     await expect(bar.getByRole('button', { name: 'Order Now: Prestige Boost' })).toBeVisible()

@@ -9,10 +9,7 @@ import { classNames } from '#web/components/class-names.ts'
 
 interface StickyOrderBarProps {
   service: ChosenService
-  /**
-   * The page's own button: the bar stands in for it once it is above the screen; where there is something to choose
-   * also before it is reached, so that the price is in sight.
-   */
+  /** The page's own button: the bar stands in for it while it is not on the screen. */
   button: RefObject<Element | null>
   /** The end of the page's text; from there on the bar would stand over the footer. */
   end: RefObject<Element | null>
@@ -27,7 +24,7 @@ const SHOWN_CLASS = 'has-order-bar'
 
 /** Phones only: name, price and Order Now at the foot of the screen, where the thumb is. */
 export function StickyOrderBar({ service, button, end, onOrder }: StickyOrderBarProps) {
-  const isShown = useIsBetween(button, end, service.choices !== undefined)
+  const isShown = useIsAway(button, end)
   const rests = useIsPaused(service.pausedUntil) || service.isFull
 
   useEffect(() => {
@@ -66,20 +63,14 @@ export function StickyOrderBar({ service, button, end, onOrder }: StickyOrderBar
   )
 }
 
-/**
- * Far beyond any page: a root that reaches this far up, or down, also holds what is no longer, or not yet, on the
- * screen.
- */
+/** Far beyond any page: a root that reaches this far up also holds what is no longer on the screen. */
 const FAR = '1000000px'
 
-/**
- * Whether the window stands below the one element, or with `isEarly` above it, and has not come to the other. A jump
- * past either counts as well.
- */
-function useIsBetween(button: RefObject<Element | null>, end: RefObject<Element | null>, isEarly: boolean): boolean {
-  const isButtonAhead = useIsWithin(button, isEarly ? '0px' : `0px 0px ${FAR} 0px`, true)
+/** Whether the one element is not on the screen, and the window has not come to the other; a jump past it counts. */
+function useIsAway(button: RefObject<Element | null>, end: RefObject<Element | null>): boolean {
+  const isButtonThere = useIsWithin(button, '0px', true)
   const isEndReached = useIsWithin(end, `${FAR} 0px 0px 0px`, false)
-  return !isButtonAhead && !isEndReached
+  return !isButtonThere && !isEndReached
 }
 
 function useIsWithin(element: RefObject<Element | null>, rootMargin: string, atFirst: boolean): boolean {

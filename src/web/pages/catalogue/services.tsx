@@ -58,9 +58,10 @@ export function Services() {
   const found = data && isSearching(search) ? searchServices(shop, data, search) : undefined
   return (
     <div className="container-page">
-      <section className="pt-2 pb-5 tablet:pt-6 tablet:pb-8">
-        <Breadcrumbs trail={[{ name: 'Home', to: paths.home }]} here="All Services" />
-        <h1 className="mt-1 text-h1 tablet:mt-6">{text('heading')}</h1>
+      {/* Low on a phone, so that the first service can be ordered without scrolling. */}
+      <section className="pt-4 pb-4 tablet:pt-6 tablet:pb-8">
+        <Breadcrumbs className="max-tablet:hidden" trail={[{ name: 'Home', to: paths.home }]} here="All Services" />
+        <h1 className="text-h1 tablet:mt-6">{text('heading')}</h1>
         <p className="mt-4 hidden max-w-[52ch] text-t2 tablet:block">{text('sentence')}</p>
         <div className="mt-4 flex flex-wrap gap-2 tablet:mt-6">
           {listedGames(shop).map((game) => (

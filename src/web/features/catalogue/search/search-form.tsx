@@ -33,7 +33,7 @@ export function SearchForm({ search, onSearch }: SearchFormProps) {
       }}
     >
       <div className="flex items-end gap-2">
-        <Field label="Search services" className="min-w-0 flex-1">
+        <Field label={<span className="max-tablet:sr-only">Search services</span>} className="min-w-0 flex-1">
           <TextInput
             ref={typedBefore}
             type="search"
