@@ -26,6 +26,18 @@ test('a buyer shares how the order goes, sees that it was looked at, and ends th
     await expectUsable(mine)
   })
 
+  await test.step('a picture of the run is copied, or saved where the browser has no clipboard for it', async () => {
+    await mine.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await dialog.getByRole('button', { name: 'Copy a picture' }).click()
+    await expect(visitor.toast).toContainText(/Picture (?:copied|saved)/)
+    const size = await mine.evaluate(async () => {
+      const [item] = await navigator.clipboard.read()
+      const picture = item && (await createImageBitmap(await item.getType('image/png')))
+      return [picture?.width, picture?.height]
+    })
+    expect(size).toEqual([1200, 630])
+  })
+
   await test.step('a stranger sees how far it is, and nothing of whose it is', async () => {
     const { page } = owner
     await owner.opens(new URL(address).pathname)

@@ -8,18 +8,11 @@ import { classNames } from '#web/components/class-names.ts'
 import { StatusBadge } from '#web/components/figures/status-badge.tsx'
 import { OrderClock } from './order-clock-view.tsx'
 import { pauseWords } from './pause-words.ts'
+import { RUN_WORDS } from './run-words.ts'
 import { UnitLines } from './unit-progress.tsx'
 
 /** The server does not know the reader's zone: it writes the shop's, and says so. */
 const ZONE = 'Europe/London'
-
-const HEADLINES: Record<SharedOrder['status'], string> = {
-  pending: 'In the queue',
-  confirmed: 'About to begin',
-  'in-progress': 'Being played',
-  completed: 'Done',
-  cancelled: 'Cancelled',
-}
 
 /** Game, services, progress and time; nothing of whose it is. */
 export function SharedCard({ order, now }: { order: SharedOrder; now: number }) {
@@ -32,7 +25,7 @@ export function SharedCard({ order, now }: { order: SharedOrder; now: number }) 
         <StatusBadge status={order.status} />
       </div>
       <h2 className="mt-3 text-h2 [overflow-wrap:anywhere]">{names.join(', ')}</h2>
-      <p className="mt-2 text-t2">{HEADLINES[order.status]}</p>
+      <p className="mt-2 text-t2">{RUN_WORDS[order.status]}</p>
       <UnitLines items={order.services} status={order.status} />
       <Time order={order} now={now} />
       {order.pauseCause !== null && (

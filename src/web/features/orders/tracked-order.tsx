@@ -119,7 +119,7 @@ function OrderDetails({ order }: { order: Order }) {
         <div className="flex flex-wrap items-center gap-2 print:hidden">
           {order.isOwn && (
             <Suspense fallback={null}>
-              <ShareOrder orderId={order.id} />
+              <ShareOrder order={order} />
             </Suspense>
           )}
           <PrivateLink orderId={order.id} />

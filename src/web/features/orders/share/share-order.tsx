@@ -1,6 +1,7 @@
 import { Copy, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import type { TrackedOrder } from '#contract/orders/orders.ts'
 import { messageFor } from '#web/lib/api/refusal-messages.ts'
 import { useOneAtATime } from '#web/lib/api/use-one-at-a-time.ts'
 import { useApi } from '#web/lib/app-deps.ts'
@@ -13,10 +14,11 @@ import { NotLoaded } from '#web/components/not-loaded.tsx'
 import { Dialog } from '#web/components/overlays/dialog.tsx'
 import { toast } from '#web/components/overlays/toast.tsx'
 import { Skeleton } from '#web/components/skeleton.tsx'
+import { CopyPicture } from './copy-picture.tsx'
 import { orderLinksQuery, useOrderLinks } from './order-links.ts'
 
 /** Shares how an order goes on, and nothing else of it. */
-export function ShareOrder({ orderId }: { orderId: string }) {
+export function ShareOrder({ order }: { order: TrackedOrder }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -30,8 +32,14 @@ export function ShareOrder({ orderId }: { orderId: string }) {
             A link shows the game, the service, how far it is and when it is done. It never shows your name, your
             e-mail, Discord, notes or the price, and it ends 30 days after the order.
           </p>
-          <NewLink orderId={orderId} />
-          <Links orderId={orderId} />
+          <NewLink orderId={order.id} />
+          <Links orderId={order.id} />
+          <div className="border-t border-line pt-5">
+            <p className="mb-3 text-small text-t2">
+              A picture for a message or a stream says the same, without a link.
+            </p>
+            <CopyPicture order={order} />
+          </div>
         </div>
       </Dialog>
     </>
