@@ -48,8 +48,8 @@ test('an e-cheque, and a payment that PayPal did not answer about, become paid w
 
   await expect(other.fact('Payment')).toHaveText('Paid', { timeout: 160_000 })
   await expect(shopper.fact('Payment')).toHaveText('Paid', { timeout: 160_000 })
-  await mailbox.receives(shopper.email, /paid: £4\.00$/)
-  await mailbox.receives(other.email, /paid: £1\.00$/)
+  await mailbox.receives(shopper.email, /^£4\.00 received\./)
+  await mailbox.receives(other.email, /^£1\.00 received\./)
   otherComplaints.settle()
   await otherContext.close()
 })

@@ -108,8 +108,10 @@ test(
     await shopper.followsTheNotice()
     await expect(shopper.fact('Payment')).toHaveText('Paid')
     expect(made.size).toBe(1)
-    await mailbox.receives(shopper.email, /paid: £4\.00$/)
-    expect((await mailbox.subjectsTo(shopper.email)).filter((subject) => subject.includes('paid: £'))).toHaveLength(1)
+    await mailbox.receives(shopper.email, /^£4\.00 received\./)
+    expect((await mailbox.subjectsTo(shopper.email)).filter((subject) => subject.includes(' received. '))).toHaveLength(
+      1,
+    )
     saw('back after payment', 'no window, one order, paid once')
   },
 )

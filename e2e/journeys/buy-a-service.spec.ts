@@ -57,7 +57,7 @@ test('a newcomer buys Prestige Boost, and follows the order to its tracking page
       "Your order is being processed and will begin shortly. You'll receive updates via Discord or email once work begins.",
     ),
   ).toBeVisible()
-  expect(await mailbox.receives(shopper.email, /paid: £4\.00$/)).toContain(`/order-tracking?id=${id}`)
+  expect(await mailbox.receives(shopper.email, /^£4\.00 received\./)).toContain(`/order-tracking?id=${id}`)
 })
 
 test('the browser remembers the order and the contact, and forgets both when asked', async ({ shopper, page }) => {

@@ -44,7 +44,7 @@ test("a service with a button of PayPal's own is ordered, paid by it, and tracke
   await shopper.followsTheNotice()
   await expect(shopper.fact('Payment')).toHaveText('Paid')
   await expect(shopper.fact('Discord')).toHaveText('newcomer')
-  expect(await mailbox.receives(shopper.email, /paid: £30\.00$/)).toContain('/order-tracking?id=')
+  expect(await mailbox.receives(shopper.email, /^£30\.00 received\./)).toContain('/order-tracking?id=')
 })
 
 test('details can be changed before the button is pressed, and make an order of their own', async ({

@@ -27,7 +27,7 @@ test('when the success call fails, the fallback is sent and the order becomes pa
   await alert.getByRole('button', { name: 'OK' }).click()
   await shopper.isAtHome()
   await expect(page.getByText('Your order may take a few minutes to appear')).toBeVisible()
-  await mailbox.receives(shopper.email, /paid: £4\.00$/)
+  await mailbox.receives(shopper.email, /^£4\.00 received\./)
   await shopper.followsTheNotice()
   await expect(shopper.fact('Payment')).toHaveText('Paid')
 })

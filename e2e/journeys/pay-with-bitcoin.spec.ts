@@ -40,7 +40,7 @@ test('a buyer sends the coins, and reads the receipt on return', async ({ buyer,
   await expect(page).toHaveURL(/\/payment-success\?token=\w+$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Payment Successful' })).toBeVisible()
   await expect(page.getByRole('main')).toContainText('£4.00')
-  expect(await buyersMailbox.receives(buyer.email, /paid: £4\.00$/)).toContain('/order-tracking?id=')
+  expect(await buyersMailbox.receives(buyer.email, /^£4\.00 received\./)).toContain('/order-tracking?id=')
 })
 
 test('coins that nobody has confirmed yet are waited for, and the page says so until they are', async ({

@@ -8,9 +8,9 @@ test('the mail of a paid order can be read by day and by night, and leads to the
 }) => {
   await shopper.opens('/phasmophobia')
   await shopper.buys('Prestige Boost', { discord: 'reader' })
-  await mailbox.receives(shopper.email, /paid: £4\.00$/)
+  await mailbox.receives(shopper.email, /^£4\.00 received\./)
   await page.goto('/dev/mail')
-  const entry = page.getByRole('group').filter({ hasText: `paid: £4.00 to ${shopper.email}` })
+  const entry = page.getByRole('group').filter({ hasText: '£4.00 received.' }).filter({ hasText: shopper.email })
   await entry.locator('summary').click()
   await entry.getByRole('link', { name: 'See it as its reader does' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment received')

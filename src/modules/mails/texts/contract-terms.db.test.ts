@@ -20,7 +20,7 @@ describeOnOneEngine('the contract in the first mail', (engine) => {
 
   test('of an order that was paid at once is kept by its buyer: what, price, trader, terms, request, right and form', async () => {
     await paidPurchase(shop())
-    const text = await mailed('paid')
+    const text = await mailed('received')
     for (const words of [
       '1 × Prestige Boost at £4.00',
       'Total: £4.00, VAT included',

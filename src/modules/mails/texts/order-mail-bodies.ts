@@ -120,10 +120,11 @@ function isGuestsLater({ origin, userId, total }: OrderRow): boolean {
 }
 
 function paid({ order, items, context, code, link, now }: OrderMailFacts): Parts {
+  const due = doneBy(order, now)
   return {
-    subject: `Order #${code} paid: £${order.total}`,
+    subject: [`£${order.total} received.`, due && `${due.join(' ')}.`, `Order #${code}`].filter(Boolean).join(' '),
     heading: 'Payment received',
-    figure: doneBy(order, now),
+    figure: due,
     paragraphs: afterPayment(order),
     action: { label: 'Track your order', href: link },
     smallPrint: order.origin === 'checkout' ? contractTerms(order, items, context) : [],

@@ -195,7 +195,7 @@ describeOnEachEngine('the job that asks the provider', (engine) => {
       await shop().runJobs()
       expect(shop().outbox.map(({ subject }) => subject.replace(/#\S+/, '#'))).toStrictEqual([
         'Order # placed: Prestige Boost',
-        'Order # paid: £4.00',
+        expect.stringMatching(/^£4\.00 received\. Done by .+\. Order #$/),
       ])
       await expectInvariants(shop().database)
     })

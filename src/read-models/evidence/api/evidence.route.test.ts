@@ -51,7 +51,7 @@ describeOnOneEngine('the evidence about an order', (engine) => {
       'payment:captured: payment unpaid to paid (by provider)',
       'moved: pending to completed (by staff)',
       'PAYMENT.CAPTURE.COMPLETED (WH-',
-      `To buyer@example.com: Order #${code} paid: £4.00`,
+      'To buyer@example.com: £4.00 received. Done by ',
       '| When do we start?',
       '| I am ready.',
     ])
