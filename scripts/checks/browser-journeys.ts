@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { atEnd } from './at-end.ts'
 import { ROOT, runTool } from './command.ts'
 import { findChromium } from './tools/find-chromium.ts'
-import { findFirefox, findWebkit } from './tools/find-engines.ts'
+import { findFirefox, findWebkit, OLDEST_FIREFOX } from './tools/find-engines.ts'
 import { freePort } from '#harness/free-port.ts'
 import type { Gate, GateResult } from './gate.ts'
 
@@ -28,7 +28,7 @@ async function runJourneys(files: readonly string[]): Promise<GateResult> {
   const firefox = await findFirefox()
   const webkit = await findWebkit()
   const missing = [
-    ...(firefox === undefined ? ['Firefox (firefox-esr)'] : []),
+    ...(firefox === undefined ? [`Firefox (firefox-esr, ${OLDEST_FIREFOX} or newer)`] : []),
     ...(webkit ? [] : ['WebKit (webkit2gtk-driver, xvfb)']),
   ]
   if (missing.length > 0 && process.env['CI']) return { ok: false, summary: `not to be had: ${missing.join(', ')}` }

@@ -1,11 +1,30 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { installByApt } from './apt.ts'
 
-/** Firefox's program: FIREFOX_PATH, the machine's, else by apt when we are root. Undefined: none could be had. */
+/** Playwright could not drive 140, which Debian had before. */
+export const OLDEST_FIREFOX = 141
+
+/**
+ * Firefox's program: FIREFOX_PATH, the machine's, else by apt when we are root. Undefined: none that is new enough
+ * could be had.
+ */
 export async function findFirefox(): Promise<string | undefined> {
-  const here = () => process.env['FIREFOX_PATH'] || onPath('firefox-esr') || onPath('firefox')
+  const here = () => {
+    const program = process.env['FIREFOX_PATH'] || onPath('firefox-esr') || onPath('firefox')
+    return program && firefoxVersion(versionOf(program)) >= OLDEST_FIREFOX ? program : undefined
+  }
   return here() ?? installed('firefox-esr', here)
+}
+
+/** 153 of `Mozilla Firefox 153.7.0esr`; 0 of what says no version. */
+export function firefoxVersion(said: string): number {
+  return Number(/Firefox (\d+)\./.exec(said)?.[1] ?? 0)
+}
+
+function versionOf(program: string): string {
+  return spawnSync(program, ['--version'], { encoding: 'utf8', timeout: 20_000 }).stdout ?? ''
 }
 
 /**
