@@ -40,7 +40,9 @@ test('a buyer shares how the order goes, sees that it was looked at, and ends th
 
   await test.step('a stranger sees how far it is, and nothing of whose it is', async () => {
     const { page } = owner
+    const listens = page.waitForResponse(/\/api\/shared\/[^/]+\/events$/)
     await owner.opens(new URL(address).pathname)
+    expect((await listens).status()).toBe(200)
     const main = page.getByRole('main')
     await expect(main.getByRole('heading', { name: 'Prestige 20' })).toBeVisible()
     await expect(main.getByRole('img', { name: 'Prestige 20: 0 of 20 (prestige) done' })).toBeVisible()

@@ -229,7 +229,7 @@ function mountPublic(app: Hono<HttpEnv>, deps: Deps, limits: RateLimits): void {
   mountReadReviewOrder(app, deps)
   mountListTestimonials(app, deps)
   mountReportVisit(app, deps)
-  app.on('GET', '/api/orders/track/:orderId/events', rateLimit(limits, 'track'))
+  app.on('GET', ['/api/orders/track/:orderId/events', '/api/shared/:token/events'], rateLimit(limits, 'track'))
   mountOrderEvents(app, deps)
   mountPictureFiles(app, deps)
   mountLookStyles(app, deps)

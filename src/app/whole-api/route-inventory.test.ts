@@ -27,6 +27,7 @@ const BESIDE_THE_CONTRACT = [
   'GET /confirm-order/:orderId/:proof',
   'GET /record.csv',
   'GET /api/orders/track/:orderId/events',
+  'GET /api/shared/:token/events',
   'POST /api/cancellations',
   'POST /api/orders/:orderId/cancel-form',
 ]

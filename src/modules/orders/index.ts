@@ -57,7 +57,7 @@ export { deleteOrders, deleteWork, hasOrders, selectUnclaimed } from './data/sam
 export { deleteOldNotes, deleteOldNotesJob } from './domain/closing/delete-old-notes.ts'
 export { findOrders } from './domain/find-orders.ts'
 export { requestStart } from './domain/request-start.ts'
-export { endLink, listLinks, readShared, shareOrder } from './domain/share-order.ts'
+export { endLink, listLinks, orderOfLink, readShared, shareOrder } from './domain/share-order.ts'
 export { isBuyersBrowser, proveBrowser, sendOrderCode } from './domain/prove-browser.ts'
 export { trackOrder, type TrackedOrderRows } from './domain/track-order.ts'
 export { erasePerson } from './data/erase-person.sql.ts'

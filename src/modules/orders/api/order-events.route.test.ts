@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { DAY_MS } from '#kernel/clock.ts'
 import { randomId } from '#kernel/ids.ts'
 import { pence } from '#kernel/money.ts'
-import { countUnits, moveOrder, openOrderWatch, pauseOrder, resumeOrder } from '#modules/orders/index.ts'
+import { countUnits, moveOrder, openOrderWatch, pauseOrder, resumeOrder, shareOrder } from '#modules/orders/index.ts'
 import { refundPayment } from '#modules/payments/index.ts'
 import { describeOnEachEngine } from '#harness/databases/test-database.ts'
 import { paidPurchase, placedOrder } from '#harness/shop/purchases.ts'
@@ -102,6 +102,21 @@ describeOnEachEngine('the events of an order', (engine) => {
     asked.mockRestore()
     watch.close()
     expect(watch.isFull()).toBe(true)
+  })
+
+  test('are told to those who have a link, too, and to no other token', async () => {
+    const orderId = await paid()
+    const token = await shareOrder(shop().domain, { orderId })
+    const answer = await shop().get(`/api/shared/${token}/events`)
+    const stream = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+    if (!stream) throw new Error('no stream')
+    streams.push(stream)
+    await stream.read()
+    await look()
+    await moveOrder(shop().domain, 'owner', { orderId, to: 'in-progress' })
+    expect(await next(stream)).toBe(CHANGED)
+    expect((await shop().get(`/api/shared/${randomId()}/events`)).status).toBe(404)
+    expect((await shop().get(`/api/shared/${orderId}/events`)).status).toBe(404)
   })
 
   test('are refused while too many pages listen, and all of them end with the shop', async () => {

@@ -1,6 +1,6 @@
-import type { Hono } from 'hono'
+import type { Context, Hono } from 'hono'
 import { ID_PATTERN } from '#kernel/ids.ts'
-import type { OrderWatch } from '#modules/orders/index.ts'
+import { orderOfLink, type OrderWatch } from '#modules/orders/index.ts'
 import type { HttpEnv } from '#http/http-context.ts'
 import type { HttpDeps } from '#http/http-deps.ts'
 
@@ -14,19 +14,28 @@ const AGAIN_AFTER_MS = 3_000
  * so it needs no more than the id. An unknown id ends at once with `ended`. 503 where too many pages listen: they ask
  * every 30 seconds all the same.
  */
-export function mountOrderEvents(app: Hono<HttpEnv>, { orderWatch }: HttpDeps): void {
+export function mountOrderEvents(app: Hono<HttpEnv>, deps: HttpDeps): void {
+  const { orderWatch } = deps
   app.get('/api/orders/track/:orderId/events', (http) => {
     const orderId = http.req.param('orderId')
-    if (!ID_PATTERN.test(orderId)) return http.body(null, 404)
-    if (orderWatch.isFull()) return http.body(null, 503, { 'retry-after': '60' })
-    return http.body(eventsOf(orderWatch, orderId), 200, {
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store, no-transform',
-      // The id in the address is the key to the order.
-      'referrer-policy': 'no-referrer',
-      // Proxies such as nginx keep back what is short otherwise.
-      'x-accel-buffering': 'no',
-    })
+    return answer(http, orderWatch, ID_PATTERN.test(orderId) ? orderId : undefined)
+  })
+  // The same for a link that shows how an order goes on.
+  app.get('/api/shared/:token/events', async (http) =>
+    answer(http, orderWatch, await orderOfLink(deps, http.req.param('token'))),
+  )
+}
+
+function answer(http: Context<HttpEnv>, orderWatch: OrderWatch, orderId: string | undefined): Response {
+  if (orderId === undefined) return http.body(null, 404)
+  if (orderWatch.isFull()) return http.body(null, 503, { 'retry-after': '60' })
+  return http.body(eventsOf(orderWatch, orderId), 200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    // The address is the key to the order, or to what a link shows of it.
+    'referrer-policy': 'no-referrer',
+    // Proxies such as nginx keep back what is short otherwise.
+    'x-accel-buffering': 'no',
   })
 }
 

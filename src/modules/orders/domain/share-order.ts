@@ -60,12 +60,16 @@ export async function endLink(deps: ShareDeps, link: { orderId: string; id: stri
   await inTransaction(deps.db, (tx) => revokeLink(tx, { ...link, at: deps.clock.now() }))
 }
 
+/** The id of the order that a link shows; undefined, whatever is wrong with it. */
+export async function orderOfLink({ db, clock }: ShareDeps, token: string): Promise<string | undefined> {
+  if (!ID_PATTERN.test(token)) return undefined
+  return selectLinkedOrder(db, hashOf(token), new Date(clock.now().getTime() - KEPT_FOR_MS))
+}
+
 /** The order that a link shows. Refuses with `not_found`, whatever is wrong with it. */
 export async function readShared(deps: ShareDeps, token: string): Promise<TrackedOrderRows> {
   const now = deps.clock.now()
-  const orderId = ID_PATTERN.test(token)
-    ? await selectLinkedOrder(deps.db, hashOf(token), new Date(now.getTime() - KEPT_FOR_MS))
-    : undefined
+  const orderId = await orderOfLink(deps, token)
   if (orderId === undefined) throw new Refusal('not_found', 'This link does not lead anywhere any more.')
   await noteSeen(deps.db, hashOf(token), now)
   return trackOrder(deps, orderId)

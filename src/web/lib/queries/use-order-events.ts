@@ -6,14 +6,14 @@ const AFTER_REFUSAL_MS = 60_000
 const AFTER_END_MS = 10_000
 
 /**
- * Calls `onChange` about a second after an order has changed, while the tab is seen: a browser opens six connections to
+ * `path` is what the order is read at. Calls `onChange` about a second after an order has changed, while the tab is seen: a browser opens six connections to
  * a shop, and hidden tabs would use them up. What is missed between two streams is told once a stream is back;
  * `undefined` listens to nothing. The page asks every 30 seconds all the same.
  */
-export function useOrderEvents(orderId: string | undefined, onChange: () => void): void {
+export function useOrderEvents(path: string | undefined, onChange: () => void): void {
   const tell = useEffectEvent(onChange)
   useEffect(() => {
-    if (orderId === undefined || typeof EventSource === 'undefined') return
+    if (path === undefined || typeof EventSource === 'undefined') return
     let source: EventSource | undefined
     let again: ReturnType<typeof setTimeout> | undefined
     let wasOpen = false
@@ -29,7 +29,7 @@ export function useOrderEvents(orderId: string | undefined, onChange: () => void
     const open = () => {
       close()
       if (document.hidden) return
-      const opened = new EventSource(`/api/orders/track/${encodeURIComponent(orderId)}/events`)
+      const opened = new EventSource(`${path}/events`)
       source = opened
       opened.addEventListener('open', () => {
         if (wasOpen) tell()
@@ -50,5 +50,5 @@ export function useOrderEvents(orderId: string | undefined, onChange: () => void
       removeEventListener('pagehide', close)
       close()
     }
-  }, [orderId])
+  }, [path])
 }

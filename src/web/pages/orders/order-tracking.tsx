@@ -56,7 +56,7 @@ export function OrderTracking() {
   const isThere = useQueryClient().getQueryData(orderQuery(api, asked).queryKey) !== undefined
   const orderId = isHydrated || isThere ? asked : ''
   const query = useQuery(orderQuery(api, orderId))
-  useOrderEvents(query.data?.id, () => void query.refetch())
+  useOrderEvents(query.data && `/api/orders/track/${query.data.id}`, () => void query.refetch())
   const isMissing = query.isError && !query.data
   const isUnknown = isMissing && !isNotFound(query.error)
 

@@ -6,6 +6,7 @@ import { messageFor } from '#web/lib/api/refusal-messages.ts'
 import { useApi } from '#web/lib/app-deps.ts'
 import { paths } from '#web/lib/links/paths.ts'
 import { sharedOrderQuery } from '#web/lib/queries/shared-order-query.ts'
+import { useOrderEvents } from '#web/lib/queries/use-order-events.ts'
 import { useParams } from '#web/router/hooks.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { ButtonLink } from '#web/components/forms/button.tsx'
@@ -16,6 +17,7 @@ import { Skeleton } from '#web/components/skeleton.tsx'
 export function SharedOrder() {
   const { token = '' } = useParams()
   const query = useQuery(sharedOrderQuery(useApi(), token))
+  useOrderEvents(query.data && `/api/shared/${encodeURIComponent(token)}`, () => void query.refetch())
   return (
     <div className="container-page max-w-3xl py-8 tablet:py-12">
       <h1 className="text-h1">How the order goes</h1>
