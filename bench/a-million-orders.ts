@@ -6,7 +6,7 @@ import { listAudit } from '#modules/audit/index.ts'
 import { openCatalogue } from '#modules/catalogue/index.ts'
 import { countWaitingMessages, listInbox } from '#modules/contact/index.ts'
 import { listCoupons, listCouponUses } from '#modules/coupons/index.ts'
-import { listOrders, openOrderWatch } from '#modules/orders/index.ts'
+import { listOrders, listQueue, openOrderWatch, trackOrder } from '#modules/orders/index.ts'
 import { rollUpTotals, listNextActions, readOverview } from '#read-models/dashboard/index.ts'
 import { listAllReviews } from '#modules/reviews/index.ts'
 import { listAllRedemptions, openMembership } from '#modules/rewards/index.ts'
@@ -41,8 +41,9 @@ console.log(
 await tidyUp(database)
 
 const { rows: some } = await database.executeSql(
-  'select id, email, discord from orders where not hidden and deleted_at is null and user_id is not null order by created_at offset 500000 limit 1',
+  'select id, email, discord from orders where not hidden and deleted_at is null and user_id is not null order by created_at offset 150000 limit 1',
 )
+if (some.length === 0) throw new Error('no filled order is a member’s: nothing would be searched for')
 const known = { id: String(some[0]?.id), email: String(some[0]?.email), discord: String(some[0]?.discord) }
 const member = String((await database.executeSql('select id from users order by id offset 200000 limit 1')).rows[0]?.id)
 const far = {
@@ -89,6 +90,8 @@ const slowest = [
   await timed('orders, nobody of that name', () => listOrders(deps, { limit: 50, search: 'nobody-at-all' })),
   await timed('orders, one letter', () => listOrders(deps, { limit: 50, search: 'b' })),
   await timed('orders, changes of 2,000 on screens', () => onScreens.look()),
+  await timed('the page of one order', () => trackOrder(deps, known.id)),
+  await timed('the queue', () => listQueue(deps)),
   await timed('members, newest', () => listMembers(deps, { limit: 50 })),
   await timed('members, 20,000 further down', () => listMembers(deps, { limit: 50, cursor: far.members })),
   await timed('members, diamond with a plan', () =>

@@ -6,6 +6,9 @@ export type QueueRow = Pick<ListedOrder, 'id' | 'game' | 'status' | 'promisedWit
   begunAt: Date | null
 }
 
+/** Those behind them are told no place: a shop with so many open orders has another problem. */
+const MOST = 500
+
 /**
  * The orders that are played or wait for it, in the order in which they begin: those that are played, then by when
  * their promise began to run. One that waits for its payment, for its buyer's request to start or in a pause is in no
@@ -27,5 +30,6 @@ export function selectQueue(db: Db): Promise<QueueRow[]> {
     .orderBy(sql`status <> 'in-progress'`)
     .orderBy(sql`coalesce(promised_from, paid_at, created_at)`)
     .orderBy('id')
+    .limit(MOST)
     .execute()
 }

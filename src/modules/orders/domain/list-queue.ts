@@ -30,7 +30,11 @@ export async function listQueue({ db, clock }: { db: Db; clock: Clock }): Promis
           : items.flatMap(({ serviceId, quantity }) => Array.from({ length: quantity }, () => serviceId)),
       promisedWithinHours: order.promisedWithinHours,
       playedMinutes:
-        order.status === 'in-progress' ? await workedMinutes(db, order, { from: begunAt ?? now, to: now }) : undefined,
+        order.status !== 'in-progress'
+          ? undefined
+          : begunAt === null
+            ? 0
+            : await workedMinutes(db, order, { from: begunAt, to: now }),
     })
   }
   return queue
