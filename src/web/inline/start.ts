@@ -71,6 +71,8 @@
 
   /** React hears only of a value that differs from the last one that it knows: it is told another first. */
   function enter(field: Field, value: string | boolean) {
+    // What a file field holds cannot be written.
+    if (field.type === 'file') return
     if (isTicked(field)) {
       if (field.type === 'radio' && value === false) return
       field.checked = value !== true

@@ -146,7 +146,7 @@ describeOnEachEngine('a service with choices', (engine) => {
   test('mails, the staff, the order list, its CSV and the evidence say what was chosen', async () => {
     const { orderId } = await paidPurchase(shop(), checkout())
     await shop().runJobs()
-    const receipt = shop().outbox.find(({ subject }) => subject.includes('paid'))
+    const receipt = shop().outbox.find(({ subject }) => subject.includes(' received. '))
     expect(receipt?.text).toContain(`1 × ${WORDS} at £9.75`)
     const csv = await (await shop().get('/api/admin/orders.csv', admin.sent)).text()
     const [row] = papa.parse<Record<string, string>>(csv, { header: true }).data

@@ -57,7 +57,7 @@ export const itemsOfOrder = sql<
   'unitSteps', i.unit_steps, 'deliveredUnits', i.delivered_units) order by i.position), '[]')
   from order_items i where i.order_id = orders.id)`
 
-/** When the work on it began; null where it has not, or nobody noted it. */
+/** When the work on it began; null where it has not, or where that was not noted. */
 export const begunAtOfOrder = sql<Date | null>`(select min(e.at) from order_events e
   where e.order_id = orders.id and e.kind = 'moved' and e.status_after = 'in-progress')`
 

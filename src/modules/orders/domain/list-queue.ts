@@ -1,6 +1,6 @@
 import type { Clock } from '#kernel/clock.ts'
 import type { Db } from '#platform/db/client.ts'
-import { selectQueue } from '#modules/orders/data/queue.sql.ts'
+import { selectQueue, type QueueRow } from '#modules/orders/data/queue.sql.ts'
 import { onlyPiece, workedMinutes } from './completed-orders.ts'
 
 /** An order that is played, or waits for it. */
@@ -20,7 +20,7 @@ export async function listQueue({ db, clock }: { db: Db; clock: Clock }): Promis
   const now = clock.now()
   const queue: OrderInQueue[] = []
   for (const order of await selectQueue(db)) {
-    const { items, begunAt } = order
+    const { items } = order
     queue.push({
       orderId: order.id,
       isChosen: (onlyPiece(order)?.configuration ?? null) !== null,
@@ -29,13 +29,13 @@ export async function listQueue({ db, clock }: { db: Db; clock: Clock }): Promis
           ? undefined
           : items.flatMap(({ serviceId, quantity }) => Array.from({ length: quantity }, () => serviceId)),
       promisedWithinHours: order.promisedWithinHours,
-      playedMinutes:
-        order.status !== 'in-progress'
-          ? undefined
-          : begunAt === null
-            ? 0
-            : await workedMinutes(db, order, { from: begunAt, to: now }),
+      playedMinutes: order.status === 'in-progress' ? await playedFor(db, order, now) : undefined,
     })
   }
   return queue
+}
+
+/** Nothing where its beginning was not noted. */
+async function playedFor(db: Db, order: QueueRow, now: Date): Promise<number> {
+  return order.begunAt === null ? 0 : workedMinutes(db, order, { from: order.begunAt, to: now })
 }
