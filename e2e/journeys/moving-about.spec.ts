@@ -21,6 +21,25 @@ test('a link leads to the top of its page, and back leads to where one was @phon
   await expect.poll(() => scrolled(page)).toBe(0)
 })
 
+test('back leads to where one was, also where a part of the page comes later @phone', async ({ shopper, page }) => {
+  await shopper.opens('/')
+  await footerLink(page, 'Terms of Service').scrollIntoViewIfNeeded()
+  const before = await scrolled(page)
+  await footerLink(page, 'Terms of Service').click()
+  await expect(page).toHaveTitle(/^Terms/)
+  // As if the last part of the page were still on its way.
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('main { max-height: 1200px; overflow: hidden }')
+    document.adoptedStyleSheets = [sheet]
+  })
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  expect(await scrolled(page)).toBeLessThan(before)
+  await page.evaluate(() => void (document.adoptedStyleSheets = []))
+  await expect.poll(() => scrolled(page)).toBe(before)
+})
+
 test('a link to the page that is shown makes no second entry of the history', async ({ shopper, page }) => {
   await shopper.opens('/')
   await footerLink(page, 'Terms of Service').click()

@@ -13,13 +13,27 @@ export function createScrollMemory() {
     store([...places])
   })
 
+  let growth: ResizeObserver | undefined
+  const settle = () => growth?.disconnect()
+  for (const byHand of ['wheel', 'pointerdown', 'keydown']) addEventListener(byHand, settle)
+
   return {
     remember: (key: string) => void places.set(key, scrollY),
     placeOf: (key: string) => places.get(key),
     go(place: number | 'hash' | undefined) {
       if (place === undefined) return
+      settle()
       if (place === 'hash') document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView()
-      else scrollTo(0, place)
+      else {
+        const isThere = () => {
+          scrollTo(0, place)
+          return scrollY > place - 1
+        }
+        if (isThere()) return
+        // Parts that come after their page make it longer: it is tried again until that is enough, or scrolled by hand.
+        growth = new ResizeObserver(() => isThere() && settle())
+        growth.observe(document.body)
+      }
     },
   }
 }
