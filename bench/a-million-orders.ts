@@ -41,7 +41,8 @@ console.log(
 await tidyUp(database)
 
 const { rows: some } = await database.executeSql(
-  'select id, email, discord from orders where not hidden and deleted_at is null and user_id is not null order by created_at offset 150000 limit 1',
+  `select id, email, discord from orders where not hidden and deleted_at is null and user_id is not null
+    order by created_at offset 150000 limit 1`,
 )
 if (some.length === 0) throw new Error('no filled order is a member’s: nothing would be searched for')
 const known = { id: String(some[0]?.id), email: String(some[0]?.email), discord: String(some[0]?.discord) }

@@ -15,9 +15,7 @@ const measuredSchema = z.object({
   promisedHours: z
     .number()
     .nullable()
-    .describe(
-      'Where something is chosen, the minutes are those of an order that so many hours are promised of; null elsewhere.',
-    ),
+    .describe('Hours promised of the order that the minutes are of, where something is chosen; null elsewhere.'),
 })
 
 /** A service on offer. */

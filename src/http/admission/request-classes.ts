@@ -12,7 +12,10 @@ const isStaff = callMatcher(
 const asksProvider = callMatcher(ENDPOINTS.filter(({ waitsForProvider }) => waitsForProvider === true))
 /** Those whose body may be longer than that of any other call. */
 const isUpload = callMatcher(ENDPOINTS.filter(({ mostBytes }) => mostBytes !== undefined))
-/** Open for as long as its page: it would keep a place for minutes. It counts itself, and opening it costs one look at most. */
+/**
+ * Open for as long as its page: it would keep a place for minutes. It counts itself, and opening it costs one look at
+ * most.
+ */
 const STREAM = /^\/api\/(?:orders\/track|shared)\/[^/?]+\/events$/
 const FILE = /^\/[^?]*\./
 

@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { seededRandom } from '#harness/seeded-random.ts'
 import { estimateOf, LEAST_DELIVERIES, MOST_DELIVERIES } from './estimate.ts'
-
-/** The same numbers in each run: Lehmer's generator. */
-function randomOf(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state * 48_271) % 2_147_483_647
-    return state / 2_147_483_647
-  }
-}
 
 /** Times as they are: mostly some hours, sometimes a day. */
 function timesOf(random: () => number): () => number {
@@ -20,7 +12,7 @@ function timesOf(random: () => number): () => number {
 
 /** How often the next delivery takes at most as long as was said of nine in ten; `slower` at the end of the history. */
 function coverage(count: number, slower: number): number {
-  const time = timesOf(randomOf(count * 7919 + slower * 100))
+  const time = timesOf(seededRandom(count * 7919 + slower * 100))
   const stories = count > 100 ? 2000 : 4000
   let held = 0
   for (let story = 0; story < stories; story += 1) {

@@ -23,7 +23,7 @@ export interface Told extends Estimate {
 export interface Measured extends Told {
   /** When the earliest delivery was completed that it was measured on; ISO 8601. */
   since: string
-  /** Where something is chosen, the minutes are those of an order that so many hours are promised of; null elsewhere. */
+  /** Hours promised of the order that the minutes are of, where something is chosen; null elsewhere. */
   promisedHours: number | null
 }
 

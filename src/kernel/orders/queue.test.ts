@@ -1,16 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { seededRandom } from '#harness/seeded-random.ts'
 import { placesInQueue, type QueuedOrder } from './queue.ts'
-
-/** Numbers that are the same in each run: mulberry32. */
-function seeded(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d_2b_79_f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
 
 const HOUR = Array.from({ length: 9 }, () => 60)
 const SPREAD = Array.from({ length: 50 }, (_, index) => 30 + index * 3)
@@ -25,7 +15,7 @@ const played = (id: string, playedMinutes: number, pieces: QueuedOrder['pieces']
   playedMinutes,
 })
 const placed = (orders: readonly QueuedOrder[], players: number) => {
-  const places = placesInQueue(orders, players, seeded(7))
+  const places = placesInQueue(orders, players, seededRandom(7))
   return orders.map(({ id }) => [places.get(id)?.ahead, places.get(id)?.likely?.medianMinutes])
 }
 
@@ -99,7 +89,7 @@ describe('where an order stands, and when it is done, in minutes from now', () =
   })
 
   test('nine in ten is what it says, also for a delivery that was not measured', () => {
-    const random = seeded(11)
+    const random = seededRandom(11)
     let held = 0
     const trials = 300
     for (let trial = 0; trial < trials; trial++) {
@@ -113,7 +103,7 @@ describe('where an order stands, and when it is done, in minutes from now', () =
 
   test('of three hundred orders all know their place, and the first two hundred a time', () => {
     const orders = Array.from({ length: 300 }, (_, index) => waiting(String(index)))
-    const places = placesInQueue(orders, 5, seeded(3))
+    const places = placesInQueue(orders, 5, seededRandom(3))
     expect(places.get('299')).toStrictEqual({ ahead: 299, likely: undefined })
     expect(places.get('199')?.likely?.medianMinutes).toBe(2400)
   })

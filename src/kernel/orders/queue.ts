@@ -40,53 +40,60 @@ export function placesInQueue(
   players: number,
   random: () => number,
 ): Map<string, QueuePlace> {
-  const simulated = orders.slice(0, MOST_SIMULATED)
-  const ends = simulated.map(() => new Float64Array(DRAWS))
-  for (let draw = 0; draw < DRAWS; draw++) playThrough(simulated, players, random).forEach(put(ends, draw))
+  const simulated = orders.slice(0, MOST_SIMULATED).map(readyToDraw)
+  const ends = simulated.map((): number[] => [])
+  for (let draw = 0; draw < DRAWS; draw++) {
+    // When each player is free.
+    const free: number[] = []
+    for (const [place, order] of simulated.entries()) ends[place]?.push(endOf(order, free, { players, random }))
+  }
   const begun = orders.filter(({ playedMinutes }) => playedMinutes !== undefined).length
   return new Map(
-    orders.map((order, place) => [
-      order.id,
+    orders.map(({ id, playedMinutes }, place) => [
+      id,
       {
-        ahead: order.playedMinutes === undefined ? place - begun : undefined,
-        likely: isMeasured(order) ? likelyOf(ends[place]?.toSorted()) : undefined,
+        ahead: playedMinutes === undefined ? place - begun : undefined,
+        likely: simulated[place]?.pieces && likelyOf(ends[place] ?? []),
       },
     ]),
   )
 }
 
-function put(ends: readonly Float64Array[], draw: number): (end: number, place: number) => void {
-  return (end, place) => {
-    const own = ends[place]
-    if (own) own[draw] = end
+/** An order with what is drawn from; `pieces` is undefined where they were not measured. */
+type Simulated = Omit<QueuedOrder, 'pieces'> & { pieces: QueuedOrder['pieces'] | undefined }
+
+/** The slowest stands in each twice: once for itself, and once for one that is slower still. */
+function readyToDraw(order: QueuedOrder): Simulated {
+  const { pieces } = order
+  const isMeasured = pieces.length > 0 && pieces.every(({ length }) => length >= LEAST_DELIVERIES)
+  return { ...order, pieces: isMeasured ? pieces.map((minutes) => [...minutes, Math.max(...minutes)]) : undefined }
+}
+
+function likelyOf(ends: readonly number[]): QueuePlace['likely'] {
+  const sorted = Float64Array.from(ends).toSorted()
+  const at = (share: number) => Math.ceil(sorted[Math.ceil(share * DRAWS) - 1] ?? 0)
+  return { medianMinutes: at(0.5), nineInTenMinutes: at(0.9) }
+}
+
+/** When an order ends, in minutes from now, in one of the ways that it can go; its player is free again then. */
+function endOf(
+  order: Simulated,
+  free: number[],
+  { players, random }: { players: number; random: () => number },
+): number {
+  const minutes = minutesLeft(order, random)
+  if (order.playedMinutes !== undefined || free.length < players) {
+    free.push(minutes)
+    return minutes
   }
+  const next = free.indexOf(Math.min(...free))
+  const end = (free[next] ?? 0) + minutes
+  free[next] = end
+  return end
 }
 
-function likelyOf(sorted: Float64Array | undefined): QueuePlace['likely'] {
-  const at = (share: number) => Math.ceil(sorted?.[Math.ceil(share * DRAWS) - 1] ?? 0)
-  return sorted && { medianMinutes: at(0.5), nineInTenMinutes: at(0.9) }
-}
-
-/** When each order ends, in minutes from now, in one of the ways that it can go. */
-function playThrough(orders: readonly QueuedOrder[], players: number, random: () => number): number[] {
-  // When each player is free.
-  const free: number[] = []
-  return orders.map((order) => {
-    const minutes = minutesLeft(order, random)
-    if (order.playedMinutes !== undefined || free.length < players) {
-      free.push(minutes)
-      return minutes
-    }
-    const next = free.indexOf(Math.min(...free))
-    const end = (free[next] ?? 0) + minutes
-    free[next] = end
-    return end
-  })
-}
-
-function minutesLeft(order: QueuedOrder, random: () => number): number {
-  const played = order.playedMinutes ?? 0
-  const total = isMeasured(order) ? drawnAbove(order.pieces, played, random) : order.assumedMinutes
+function minutesLeft({ playedMinutes: played = 0, pieces, assumedMinutes }: Simulated, random: () => number): number {
+  const total = pieces ? drawnAbove(pieces, played, random) : assumedMinutes
   return Math.max(total - played, played * LEAST_LEFT, 1)
 }
 
@@ -94,16 +101,9 @@ function minutesLeft(order: QueuedOrder, random: () => number): number {
 function drawnAbove(pieces: QueuedOrder['pieces'], played: number, random: () => number): number {
   let total = 0
   for (let tries = 0; tries < 10; tries++) {
-    total = pieces.reduce((sum, minutes) => sum + drawn(minutes, random), 0)
+    total = 0
+    for (const minutes of pieces) total += minutes[Math.floor(random() * minutes.length)] ?? 0
     if (total > played) break
   }
   return total
-}
-
-function drawn(minutes: readonly number[], random: () => number): number {
-  return minutes[Math.floor(random() * (minutes.length + 1))] ?? Math.max(...minutes)
-}
-
-function isMeasured({ pieces }: QueuedOrder): boolean {
-  return pieces.length > 0 && pieces.every(({ length }) => length >= LEAST_DELIVERIES)
 }

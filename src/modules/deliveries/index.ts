@@ -1,5 +1,4 @@
-// Deliveries: how long orders took, and what that says of the next one. It owns `deliveries` and
-// `order_queue`.
+// Deliveries: how long orders took, and what that says of the next one. It owns `deliveries`.
 // It refuses to guess: of fewer than nine deliveries it says nothing.
 export { estimateQueueJob } from './domain/estimate-queue.ts'
 export { proposePromise } from './domain/propose-promise.ts'

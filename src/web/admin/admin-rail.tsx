@@ -28,7 +28,8 @@ const LINK = 'min-h-12 shrink-0 border-b-2 px-4 text-small font-medium whitespac
 
 const RAIL =
   'relative -mx-5 mt-3 flex overflow-x-auto border-b border-line px-5 tablet:mx-0 tablet:px-0 ' +
-  'desktop:sticky laptop:top-[calc(var(--bar-height)+24px)] desktop:block desktop:space-y-4 desktop:self-start desktop:border-b-0'
+  'desktop:sticky laptop:top-[calc(var(--bar-height)+24px)] desktop:block desktop:space-y-4 desktop:self-start ' +
+  'desktop:border-b-0'
 
 interface AdminRailProps {
   /** Id of the open room. */

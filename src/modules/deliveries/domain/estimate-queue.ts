@@ -4,10 +4,9 @@ import { placesInQueue, type QueuedOrder } from '#kernel/orders/queue.ts'
 import type { Db } from '#platform/db/client.ts'
 import { defineJob } from '#platform/db/define-job.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
-import { listQueue, type OrderInQueue } from '#modules/orders/index.ts'
+import { listQueue, putQueue, type OrderInQueue } from '#modules/orders/index.ts'
 import { readSettings, type ShopSettings } from '#modules/settings/index.ts'
 import { selectTimes, type TimesOfServices } from '#modules/deliveries/data/deliveries.sql.ts'
-import { putQueue } from '#modules/deliveries/data/queue.sql.ts'
 import { LOOKS_BACK_MS } from './record-deliveries.ts'
 
 interface QueueDeps {

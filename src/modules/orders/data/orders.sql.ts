@@ -57,6 +57,9 @@ export const itemsOfOrder = sql<
   'unitSteps', i.unit_steps, 'deliveredUnits', i.delivered_units) order by i.position), '[]')
   from order_items i where i.order_id = orders.id)`
 
+/** Of an open order: it is paid, or the staff has taken it. */
+export const HOLDS_A_PLACE = sql<boolean>`(status <> 'pending' or total = 0 or payment_state <> 'unpaid')`
+
 /** When the work on it began; null where it has not, or where that was not noted. */
 export const begunAtOfOrder = sql<Date | null>`(select min(e.at) from order_events e
   where e.order_id = orders.id and e.kind = 'moved' and e.status_after = 'in-progress')`
@@ -233,7 +236,7 @@ export async function countHeldPlaces(db: Db, serviceIds: readonly string[]): Pr
     .where('hidden', '=', false)
     .where('deletedAt', 'is', null)
     .where('paymentState', '<>', 'refunded')
-    .where(sql<boolean>`(status <> 'pending' or total = 0 or payment_state <> 'unpaid')`)
+    .where(HOLDS_A_PLACE)
     .where('serviceId', 'in', serviceIds)
     .groupBy('serviceId')
     .execute()

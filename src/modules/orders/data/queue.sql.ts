@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
-import type { Db } from '#platform/db/client.ts'
-import { begunAtOfOrder, itemsOfOrder, type ListedOrder } from './orders.sql.ts'
+import { sql, type Insertable } from 'kysely'
+import type { Db, Tx } from '#platform/db/client.ts'
+import type { OrderQueueTable } from '#platform/db/schema/schema-orders.ts'
+import { begunAtOfOrder, HOLDS_A_PLACE, itemsOfOrder, type ListedOrder } from './orders.sql.ts'
 
 export type QueueRow = Pick<ListedOrder, 'id' | 'game' | 'status' | 'promisedWithinHours' | 'items'> & {
   begunAt: Date | null
@@ -25,11 +26,45 @@ export function selectQueue(db: Db): Promise<QueueRow[]> {
     .where('deletedAt', 'is', null)
     .where('pausedAt', 'is', null)
     .where('paymentState', 'not in', ['refunded', 'under-review', 'pending'])
-    .where(sql<boolean>`(status <> 'pending' or total = 0 or payment_state <> 'unpaid')`)
+    .where(HOLDS_A_PLACE)
     .where(sql<boolean>`(status = 'in-progress' or consent_at is not null)`)
     .orderBy(sql`status <> 'in-progress'`)
     .orderBy(sql`coalesce(promised_from, paid_at, created_at)`)
     .orderBy('id')
     .limit(MOST)
+    .execute()
+}
+
+/**
+ * Writes the places of all orders in the queue, and forgets the others. One whose buyer would see no difference stays
+ * as it is, so that its page is not asked to load anew.
+ */
+export async function putQueue(tx: Tx, places: readonly Insertable<OrderQueueTable>[]): Promise<void> {
+  const ids = places.map(({ orderId }) => orderId)
+  await tx
+    .deleteFrom('orderQueue')
+    .where(sql<boolean>`order_id <> all(${ids}::text[])`)
+    .execute()
+  if (places.length === 0) return
+  await tx
+    .insertInto('orderQueue')
+    .values([...places])
+    .onConflict((conflict) =>
+      conflict
+        .column('orderId')
+        .doUpdateSet((eb) => ({
+          ahead: eb.ref('excluded.ahead'),
+          medianAt: eb.ref('excluded.medianAt'),
+          nineInTenAt: eb.ref('excluded.nineInTenAt'),
+          isSample: eb.ref('excluded.isSample'),
+          changedAt: eb.ref('excluded.changedAt'),
+        }))
+        .where(
+          sql<boolean>`order_queue.ahead is distinct from excluded.ahead
+            or (order_queue.median_at is null) <> (excluded.median_at is null)
+            or abs(extract(epoch from order_queue.median_at - excluded.median_at)) >= 600
+            or abs(extract(epoch from order_queue.nine_in_ten_at - excluded.nine_in_ten_at)) >= 600`,
+        ),
+    )
     .execute()
 }

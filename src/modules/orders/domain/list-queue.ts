@@ -6,7 +6,7 @@ import { onlyPiece, workedMinutes } from './completed-orders.ts'
 /** An order that is played, or waits for it. */
 export interface OrderInQueue {
   orderId: string
-  /** One id for each piece. Undefined where something was chosen of one of several: its part of the promise is not known. */
+  /** One id for each piece; undefined where something was chosen of one of several, whose promise is not known. */
   serviceIds: string[] | undefined
   /** Whether it is one piece of which something was chosen. */
   isChosen: boolean

@@ -9,7 +9,7 @@ export function QueueFields({ edited: { register, fault } }: Edited) {
       <Field
         label="Orders played at the same time"
         optional
-        hint="Buyers then see how many orders are before theirs, and when theirs is likely done. Empty tells them nothing."
+        hint="Buyers then see how many orders are before theirs, and when theirs is likely done. Empty: they do not."
         error={fault('playersAtOnce')}
       >
         <TextInput {...register('playersAtOnce')} inputMode="numeric" className="figure" autoComplete="off" />

@@ -7,11 +7,12 @@ import { TextLink } from '#web/components/text-link.tsx'
 /** How long it really takes, where enough was delivered to know; else that the time above is the owner's estimate. */
 export function MeasuredTime({ service }: { service: Pick<Service, 'measured' | 'configurator'> }) {
   const { measured, configurator } = service
+  const ofChoices = configurator ? ', whatever was chosen' : ''
   return (
     <span className="mt-1 block text-meta text-t3">
       {measured
         ? `Half are done within ${lengthOf(measured.medianMinutes)}, ` +
-          `nine in ten within ${lengthOf(measured.nineInTenMinutes)}, ${measuredOn(measured)}${configurator ? ', whatever was chosen' : ''}. `
+          `nine in ten within ${lengthOf(measured.nineInTenMinutes)}, ${measuredOn(measured)}${ofChoices}. `
         : configurator === null
           ? 'Our own estimate: too little was delivered yet to measure it. '
           : 'Our own estimate: it depends on what you choose. '}

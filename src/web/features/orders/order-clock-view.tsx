@@ -85,7 +85,7 @@ function DoneBy({ at, leftMs }: { at: string; leftMs: number }) {
 /** A link that is shared does not tell it. */
 type Expecting = Pick<TrackedOrder, 'expected' | 'queue' | 'money'>
 
-/** Its place in the queue, and when it is likely done: by the queue where that is known, by orders like it otherwise. */
+/** Its place in the queue, and when it is likely done: by the queue where that is known, else by orders like it. */
 function Expected({ queue, expected, now }: Pick<Expecting, 'queue' | 'expected'> & { now: number }) {
   const likely = queue?.likely ?? undefined
   return (

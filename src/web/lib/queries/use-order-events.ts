@@ -6,9 +6,9 @@ const AFTER_REFUSAL_MS = 60_000
 const AFTER_END_MS = 10_000
 
 /**
- * `path` is what the order is read at. Calls `onChange` about a second after an order has changed, while the tab is seen: a browser opens six connections to
- * a shop, and hidden tabs would use them up. What is missed between two streams is told once a stream is back;
- * `undefined` listens to nothing. The page asks every 30 seconds all the same.
+ * Calls `onChange` about a second after what is read at `path` has changed, while the tab is seen: a browser opens six
+ * connections to a shop, and hidden tabs would use them up. What is missed between two streams is told once a stream is
+ * back; `undefined` listens to nothing. The page asks every 30 seconds all the same.
  */
 export function useOrderEvents(path: string | undefined, onChange: () => void): void {
   const tell = useEffectEvent(onChange)
