@@ -1,4 +1,3 @@
-import { isHydrated } from '#e2e/fixtures/hydrated.ts'
 import { expect, test } from '#e2e/fixtures/journey.ts'
 import { FAILED_ANSWER } from '#e2e/fixtures/complaints.ts'
 import { expectAddressed, expectUsable, expectUsableOnEveryWidth } from '#e2e/fixtures/screen-checks.ts'
@@ -170,14 +169,17 @@ test('services that were looked at are shown again, newest first, the present on
   shopper,
   page,
 }) => {
+  await shopper.opens('/')
+  const viewed = () => page.evaluate(() => localStorage.getItem('viewed-services'))
   for (const slug of [
     'phasmophobia/prestige-boost',
     'call-of-duty/standard-easter-egg',
     'phasmophobia/2-games-package',
   ]) {
+    const before = await viewed()
     await shopper.opens(`/${slug}`)
-    // What stands below the first view answers last, and then the service counts as looked at.
-    await page.waitForFunction(isHydrated, '.service-page-details')
+    // What stands below the first view answers last, and only then the service counts as looked at.
+    await expect.poll(viewed).not.toBe(before)
   }
   const seen = page
     .locator('section', { has: page.getByRole('heading', { name: 'Recently viewed' }) })
