@@ -129,7 +129,7 @@ async function sendMessage(page: Page): Promise<void> {
 
 /** What a new live shop shows. */
 async function openEmptyRecord(page: Page): Promise<void> {
-  await answerWith(page, { '/api/record': { months: [], isSample: false } })
+  await answerWith(page, { '/api/record': { months: [], ownOrders: 0, isSample: false } })
   await page.getByRole('contentinfo').getByRole('link', { name: 'Delivery record' }).click()
   await page.getByText('Nothing has been delivered yet').waitFor()
 }

@@ -22,6 +22,7 @@ export const readRecord = endpoint({
   summary: 'How long deliveries took, month by month, newest first, and how well what was said of them held.',
   answer: z.object({
     months: z.array(monthSchema),
+    ownOrders: z.int().describe('Completed orders that the shop placed itself: they are in no month.'),
     isSample: z.boolean().describe('Whether any of it is the invented history of a demo.'),
   }),
 })

@@ -6,7 +6,13 @@ export type { AccountReactions } from './domain/account-reactions.ts'
 export type { AccountsDeps } from './domain/accounts-deps.ts'
 export { isSetUp } from './data/admin-setup.sql.ts'
 export { adminSetupToken } from './domain/admin-setup-token.ts'
-export { selectAddressee, selectAddresseeByEmail, type Addressee, type Member } from './data/accounts.sql.ts'
+export {
+  listAdmins,
+  selectAddressee,
+  selectAddresseeByEmail,
+  type Addressee,
+  type Member,
+} from './data/accounts.sql.ts'
 export { changePassword } from './domain/passwords/change-password.ts'
 export { changeProfile } from './domain/change-profile.ts'
 export { closeAccount } from './domain/close-account.ts'

@@ -1,2 +1,2 @@
 // The public record of deliveries: how long they took, month by month, and how well what was said of them held.
-export { readRecord, type RecordMonth } from './domain/read-record.ts'
+export { countOwnOrders, readRecord, type RecordMonth } from './domain/read-record.ts'

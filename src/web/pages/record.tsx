@@ -22,13 +22,13 @@ export function DeliveryRecord() {
     <div className="container-page py-10 tablet:py-16">
       <h1 className="text-h1">Delivery record</h1>
       <p className="mt-4 max-w-[60ch] text-t2">
-        How long orders took and how many were on time, counted from the orders themselves. Late ones count, and none is
-        left out.
+        How long orders took and how many were on time, counted from the orders themselves. Late ones count, and no
+        order of a buyer is left out.
       </p>
       {data?.isSample === true && <Notice className="mt-6">{SAMPLE}</Notice>}
       <div className="mt-8">
         {data ? (
-          <Months months={data.months} />
+          <Months months={data.months} ownOrders={data.ownOrders} />
         ) : isError ? (
           <NotLoaded
             title="The record could not be had just now."
@@ -44,7 +44,7 @@ export function DeliveryRecord() {
   )
 }
 
-function Months({ months }: { months: readonly RecordMonth[] }) {
+function Months({ months, ownOrders }: { months: readonly RecordMonth[]; ownOrders: number }) {
   const [newest] = months
   if (!newest) {
     return (
@@ -57,7 +57,7 @@ function Months({ months }: { months: readonly RecordMonth[] }) {
     <div className="space-y-6">
       <Figures months={months} />
       <RecordTable months={months} />
-      <HowWeCount />
+      <HowWeCount ownOrders={ownOrders} />
     </div>
   )
 }
@@ -91,7 +91,7 @@ function share(part: number, whole: number): string {
   return whole === 0 ? '-' : `${Math.round((part * 100) / whole)} %`
 }
 
-function HowWeCount() {
+function HowWeCount({ ownOrders }: { ownOrders: number }) {
   return (
     <section aria-labelledby="how-we-count">
       <h2 id="how-we-count" className="text-h3">
@@ -103,6 +103,10 @@ function HowWeCount() {
           its clock stands still for a cause that the buyer was told, no time runs.
         </li>
         <li>An order counts from two days after it was completed, so that a mistake can be put right before.</li>
+        <li>
+          Orders that we placed ourselves do not count:{' '}
+          {ownOrders === 0 ? 'so far there is none' : `so far ${ownOrders} ${ownOrders === 1 ? 'order' : 'orders'}`}.
+        </li>
         <li>
           &lsquo;Nine in ten&rsquo; is what we tell buyers when they order: it is measured on the newest 200 deliveries
           of 180 days, and left out while there are fewer than nine. &lsquo;Came true&rsquo; says how often.

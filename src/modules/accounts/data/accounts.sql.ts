@@ -104,6 +104,11 @@ export function selectAddresseeByEmail(db: Db, email: string): Promise<Addressee
     .executeTakeFirst()
 }
 
+/** The accounts that run the shop. */
+export function listAdmins({ db }: { db: Db }): Promise<Pick<UserRow, 'id' | 'email'>[]> {
+  return db.selectFrom('users').select(['id', 'email']).where('isAdmin', '=', true).execute()
+}
+
 /** Undefined when the e-mail has an account already; a concurrent registration of it is waited for. */
 export function insertUser(
   tx: Tx,

@@ -15,6 +15,7 @@ export async function putDeliveries(tx: Tx, deliveries: readonly Insertable<Deli
         playMinutes: eb.ref('excluded.playMinutes'),
         promisedMinutes: eb.ref('excluded.promisedMinutes'),
         isOnTime: eb.ref('excluded.isOnTime'),
+        isOwn: eb.ref('excluded.isOwn'),
         completedAt: eb.ref('excluded.completedAt'),
       })),
     )
@@ -48,7 +49,7 @@ export interface TimesOfServices {
   chosen: Map<string, Times>
 }
 
-/** The newest deliveries of each service since an instant. */
+/** The newest deliveries of each service since an instant, without the shop's own. */
 export async function selectTimes(db: Db, since: Date): Promise<TimesOfServices> {
   const compared = sql`case when is_chosen then ${COMPARED_AT_HOURS * 60}::float / promised_minutes else 1 end`
   const { rows } = await sql<Times & { serviceId: string; isChosen: boolean }>`
@@ -58,7 +59,7 @@ export async function selectTimes(db: Db, since: Date): Promise<TimesOfServices>
         filter (where play_minutes is not null), '{}') as play_minutes,
       min(completed_at) as since, bool_or(is_sample) as is_sample
     from (select *, row_number() over (partition by service_id, is_chosen order by completed_at desc, order_id) as place
-      from deliveries where service_id is not null and completed_at >= ${since}
+      from deliveries where service_id is not null and not is_own and completed_at >= ${since}
         and (not is_chosen or promised_minutes is not null)) newest
     where place <= ${MOST_DELIVERIES} group by service_id, is_chosen
   `.execute(db)

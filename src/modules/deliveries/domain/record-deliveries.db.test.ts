@@ -19,7 +19,12 @@ describeOnEachEngine('how long orders took', (engine) => {
   beforeEach(() => {
     dropped = 0
   })
-  const record = () => recordDeliveries({ ...shop().domain, forgetPages: () => (dropped += 1) })
+  const record = () =>
+    recordDeliveries({
+      ...shop().domain,
+      publicUrl: 'https://www.shop.example',
+      forgetPages: () => (dropped += 1),
+    })
   const rows = () => shop().database.db.selectFrom('deliveries').selectAll().orderBy('completedAt').execute()
   const months = async () => (await answerOf(readRecord, await shop().get('/api/record'))).months
   const measured = async (serviceId: string) =>
@@ -91,6 +96,41 @@ describeOnEachEngine('how long orders took', (engine) => {
     wait()
     await record()
     expect(await rows()).toMatchObject([{ serviceId: null, minutes: 60 }])
+  })
+
+  test('of the shop itself is counted apart, and is in no figure', async () => {
+    const { sent, user } = await newAdmin(shop())
+    await deliver(HOUR_MS)
+    await deliver(2 * HOUR_MS, { email: user.email.toUpperCase() })
+    await deliver(3 * HOUR_MS, { email: 'tester@shop.example' })
+    const { orderId } = await placedOrder(shop(), {}, sent)
+    shop().clock.advance(MINUTE_MS)
+    await moveOrder(shop().domain, 'owner', { orderId, to: 'completed' })
+    wait()
+    await record()
+    expect((await rows()).map(({ minutes, isOwn }) => [minutes, isOwn])).toStrictEqual([
+      [60, false],
+      [120, true],
+      [180, true],
+      [1, true],
+    ])
+    const answer = await answerOf(readRecord, await shop().get('/api/record'))
+    expect(answer).toMatchObject({ months: [{ deliveries: 1, medianMinutes: 60 }], ownOrders: 3 })
+    await record()
+    expect((await rows()).filter(({ isOwn }) => isOwn)).toHaveLength(3)
+  })
+
+  test('of the shop itself helps no service to its nine', async () => {
+    const { user } = await newAdmin(shop())
+    for (let each = 0; each < 8; each += 1) await deliver(HOUR_MS)
+    await deliver(HOUR_MS, { email: user.email })
+    wait()
+    await record()
+    expect(await measured(PRESTIGE_BOOST.serviceId)).toBeNull()
+    await deliver(HOUR_MS)
+    wait()
+    await record()
+    expect(await measured(PRESTIGE_BOOST.serviceId)).toMatchObject({ count: 9 })
   })
 
   test('is what a service says from nine deliveries on, and what the next order keeps', async () => {

@@ -7,6 +7,7 @@ import { inTransaction } from '#platform/db/transaction.ts'
 import { listAllServices, measureServices, type Measured } from '#modules/catalogue/index.ts'
 import { listCompletedOrders } from '#modules/orders/index.ts'
 import { putDeliveries, selectLastCompleted, selectTimes } from '#modules/deliveries/data/deliveries.sql.ts'
+import { ownOrders } from './own-orders.ts'
 
 /** Older deliveries say nothing of the next one. */
 export const LOOKS_BACK_MS = 180 * DAY_MS
@@ -15,6 +16,8 @@ const BATCH = 200
 interface DeliveriesDeps {
   db: Db
   clock: Clock
+  /** Where the shop is on the web: an e-mail at its host is the shop's own. */
+  publicUrl: string
   forgetPages(): void
 }
 
@@ -23,13 +26,15 @@ export async function recordDeliveries(deps: DeliveriesDeps): Promise<void> {
   const before = new Date(deps.clock.now().getTime() - COMPLETION_HOLDS_AFTER_MS)
   let from = (await selectLastCompleted(deps.db)) ?? new Date(0)
   let hasNew = false
+  const isOwn = await ownOrders(deps)
   for (let isMore = true; isMore;) {
     const completed = await listCompletedOrders(deps, { from, before }, BATCH)
     await inTransaction(deps.db, (tx) =>
       putDeliveries(
         tx,
-        completed.map(({ expected, ...delivery }) => ({
+        completed.map(({ expected, email, userId, ...delivery }) => ({
           ...delivery,
+          isOwn: isOwn({ email, userId }),
           saidMinutes: expected?.nineInTenMinutes ?? null,
         })),
       ),
@@ -44,7 +49,7 @@ export async function recordDeliveries(deps: DeliveriesDeps): Promise<void> {
 }
 
 /** Says of each service how long it takes, from its newest deliveries. */
-export async function measure(deps: DeliveriesDeps): Promise<void> {
+export async function measure(deps: Omit<DeliveriesDeps, 'publicUrl'>): Promise<void> {
   const times = await selectTimes(deps.db, new Date(deps.clock.now().getTime() - LOOKS_BACK_MS))
   const measured = new Map<string, Measured>()
   for (const { id, configurator } of await listAllServices(deps)) {

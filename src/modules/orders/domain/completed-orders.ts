@@ -9,6 +9,9 @@ import { promisedSince } from './clock/refresh-clock.ts'
 /** An order that is done, with how long it took. */
 export interface CompletedOrder {
   orderId: string
+  email: string
+  /** Null where it was placed without an account. */
+  userId: string | null
   /** Null where it was more than one piece. */
   serviceId: string | null
   /** Whether something was chosen of it. */
@@ -37,6 +40,8 @@ export async function listCompletedOrders(
     if (order.completedAt === null) continue
     found.push({
       orderId: order.id,
+      email: order.email,
+      userId: order.userId,
       serviceId: onlyPiece(order)?.serviceId ?? null,
       isChosen: (onlyPiece(order)?.configuration ?? null) !== null,
       promisedMinutes: order.promisedWithinHours === null ? null : (order.promisedWithinHours * HOUR_MS) / MINUTE_MS,

@@ -203,6 +203,8 @@ export interface DeliveriesTable {
   saidMinutes: number | null
   completedAt: Date
   isSample: Defaulted<boolean>
+  /** Of the shop's own: in no figure but the count of those that are left out. */
+  isOwn: Defaulted<boolean>
 }
 
 /** Where an open order stands in the queue: see `placesInQueue`. */

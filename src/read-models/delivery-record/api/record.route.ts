@@ -13,7 +13,8 @@ export function mountRecord(app: Hono<HttpEnv>, deps: HttpDeps): void {
     readRecord,
     async () => {
       const months = await record.readRecord(deps)
-      return { months: months.map(presentMonth), isSample: months.some(({ isSample }) => isSample) }
+      const ownOrders = await record.countOwnOrders(deps)
+      return { months: months.map(presentMonth), ownOrders, isSample: months.some(({ isSample }) => isSample) }
     },
     { headers: { 'cache-control': 'no-cache' } },
   )

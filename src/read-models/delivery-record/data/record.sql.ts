@@ -17,7 +17,7 @@ export interface RecordedMonth {
   isSample: boolean
 }
 
-/** Each month that something was delivered in, the newest first. */
+/** Each month that something was delivered in, the newest first; the shop's own orders are no delivery. */
 export async function selectRecord(db: Db): Promise<RecordedMonth[]> {
   const { rows } = await sql<RecordedMonth>`
     select to_char(completed_at at time zone 'UTC', 'YYYY-MM') as month, count(*)::int as deliveries,
@@ -26,9 +26,19 @@ export async function selectRecord(db: Db): Promise<RecordedMonth[]> {
       percentile_disc(0.9) within group (order by minutes) as nine_in_ten_minutes,
       count(said_minutes)::int as said, (count(*) filter (where minutes <= said_minutes))::int as held,
       bool_or(is_sample) as is_sample
-    from deliveries group by 1 order by 1 desc
+    from deliveries where not is_own group by 1 order by 1 desc
   `.execute(db)
   return rows
+}
+
+/** How many completed orders are in no month, since the shop placed them itself. */
+export async function countOwn(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('deliveries')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('isOwn', '=', true)
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /** How many orders that were placed in a month are cancelled, by month. */
