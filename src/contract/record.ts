@@ -10,6 +10,8 @@ const monthSchema = z.object({
   nineInTenMinutes: z.int().describe('Nine in ten took at most so long.'),
   said: z.int().describe('Of these the buyer was told, when they ordered, how long nine in ten take.'),
   held: z.int().describe('These took at most so long.'),
+  queueTold: z.int().describe('Of these the queue told a time within which nine in ten would be done.'),
+  queueHeld: z.int().describe('These were done within the first such time.'),
   cancelled: z.int().describe('Orders that were placed in this month and are cancelled.'),
 })
 export type RecordMonth = z.infer<typeof monthSchema>

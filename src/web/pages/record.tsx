@@ -112,6 +112,10 @@ function HowWeCount({ ownOrders }: { ownOrders: number }) {
           of 180 days, and left out while there are fewer than nine. &lsquo;Came true&rsquo; says how often.
         </li>
         <li>
+          &lsquo;Queue kept&rsquo; counts the orders that were done by the time that the queue told first, while they
+          waited: &lsquo;nine in ten by 21:10&rsquo;.
+        </li>
+        <li>
           <a
             href="/record.csv"
             className="text-t1 underline decoration-edge underline-offset-4 hover:decoration-accent"

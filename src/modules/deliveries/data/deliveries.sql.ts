@@ -16,6 +16,7 @@ export async function putDeliveries(tx: Tx, deliveries: readonly Insertable<Deli
         promisedMinutes: eb.ref('excluded.promisedMinutes'),
         isOnTime: eb.ref('excluded.isOnTime'),
         isOwn: eb.ref('excluded.isOwn'),
+        queueHeld: eb.ref('excluded.queueHeld'),
         completedAt: eb.ref('excluded.completedAt'),
       })),
     )

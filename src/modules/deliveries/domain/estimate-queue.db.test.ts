@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '#kernel/clock.ts'
-import { moveOrder, pauseOrder } from '#modules/orders/index.ts'
+import { moveOrder, pauseOrder, resumeOrder } from '#modules/orders/index.ts'
 import { writeSetting } from '#modules/settings/index.ts'
+import { readRecord } from '#contract/record.ts'
+import { answerOf } from '#harness/answers.ts'
 import { PRESTIGE_BOOST } from '#harness/shop/builders.ts'
 import { paidPurchase, tracked } from '#harness/shop/purchases.ts'
 import { useTestApp } from '#harness/shop/test-app.ts'
@@ -9,6 +11,7 @@ import { describeOnEachEngine } from '#harness/databases/test-database.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { putDeliveries } from '#modules/deliveries/data/deliveries.sql.ts'
 import { estimateQueue } from './estimate-queue.ts'
+import { recordDeliveries } from './record-deliveries.ts'
 
 describeOnEachEngine('the queue', (engine) => {
   const shop = useTestApp(engine, { RATE_LIMIT: 'off' })
@@ -106,5 +109,31 @@ describeOnEachEngine('the queue', (engine) => {
     shop().clock.advance(10 * MINUTE_MS)
     await estimate()
     expect(await changedAt()).toStrictEqual(shop().clock.now())
+  })
+
+  test('keeps what it told first, and the record counts how often that held', async () => {
+    await measured()
+    await players(1)
+    const [kept, missed, untold] = await orders(3)
+    await estimate()
+    // The queue becomes faster: what was told first still counts.
+    await players(3)
+    await estimate()
+    await shop().database.db.deleteFrom('firstQueueTimes').where('orderId', '=', untold).execute()
+    await pauseOrder(shop().domain, 'owner', { orderId: kept, cause: 'customer-asked' })
+    shop().clock.advance(24 * HOUR_MS)
+    await resumeOrder(shop().domain, 'owner', kept)
+    shop().clock.advance(HOUR_MS)
+    for (const orderId of [kept, missed, untold]) await moveOrder(shop().domain, 'owner', { orderId, to: 'completed' })
+    shop().clock.advance(48 * HOUR_MS + 1)
+    await recordDeliveries({ ...shop().domain, forgetPages: () => {} })
+    const held = new Map(
+      (await shop().database.db.selectFrom('deliveries').select(['orderId', 'queueHeld']).execute()).map(
+        (row) => [row.orderId, row.queueHeld] as const,
+      ),
+    )
+    expect([held.get(kept), held.get(missed), held.get(untold)]).toStrictEqual([true, false, null])
+    const { months } = await answerOf(readRecord, await shop().get('/api/record'))
+    expect(months.map(({ queueTold, queueHeld }) => [queueTold, queueHeld])).toStrictEqual([[2, 1]])
   })
 })

@@ -187,7 +187,7 @@ describeOnEachEngine('how long orders took', (engine) => {
     await record()
     const file = await shop().get('/record.csv')
     expect(file.headers.get('content-type')).toContain('text/csv')
-    expect((await file.text()).split('\r\n')[1]).toBe('2026-03,1,1,1,60,60,0,0,0,false')
+    expect((await file.text()).split('\r\n')[1]).toBe('2026-03,1,1,1,60,60,0,0,0,0,0,false')
   })
 
   test('is invented in a demo, marked, once; a live shop drops it', async () => {

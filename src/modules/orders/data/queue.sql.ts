@@ -1,6 +1,6 @@
-import { sql, type Insertable } from 'kysely'
+import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db, Tx } from '#platform/db/client.ts'
-import type { OrderQueueTable } from '#platform/db/schema/schema-orders.ts'
+import type { FirstQueueTimesTable, OrderQueueTable } from '#platform/db/schema/schema-orders.ts'
 import { begunAtOfOrder, HOLDS_A_PLACE, itemsOfOrder, type ListedOrder } from './orders.sql.ts'
 
 export type QueueRow = Pick<ListedOrder, 'id' | 'game' | 'status' | 'promisedWithinHours' | 'items'> & {
@@ -67,4 +67,23 @@ export async function putQueue(tx: Tx, places: readonly Insertable<OrderQueueTab
         ),
     )
     .execute()
+  await keepFirstTimes(tx, places)
+}
+
+/** What an order was told first stays: it was told when the most was open. */
+async function keepFirstTimes(tx: Tx, places: readonly Insertable<OrderQueueTable>[]): Promise<void> {
+  const times = places.flatMap(({ orderId, nineInTenAt, changedAt }) =>
+    nineInTenAt ? { orderId, nineInTenAt, toldAt: changedAt } : [],
+  )
+  if (times.length === 0) return
+  await tx
+    .insertInto('firstQueueTimes')
+    .values(times)
+    .onConflict((conflict) => conflict.column('orderId').doNothing())
+    .execute()
+}
+
+/** What the queue told an order first; undefined where it told no time. */
+export function selectFirstTime(db: Db, orderId: string): Promise<Selectable<FirstQueueTimesTable> | undefined> {
+  return db.selectFrom('firstQueueTimes').selectAll().where('orderId', '=', orderId).executeTakeFirst()
 }

@@ -4,6 +4,7 @@ import { readClock } from '#kernel/orders/order-clock.ts'
 import type { Db } from '#platform/db/client.ts'
 import { selectDowntimes, selectPauses } from '#modules/orders/data/clock.sql.ts'
 import { selectCompleted, type ListedOrder } from '#modules/orders/data/orders.sql.ts'
+import { selectFirstTime } from '#modules/orders/data/queue.sql.ts'
 import { promisedSince } from './clock/refresh-clock.ts'
 
 /** An order that is done, with how long it took. */
@@ -26,6 +27,8 @@ export interface CompletedOrder {
   isOnTime: boolean | null
   /** What was said when it was placed; null where nothing was measured. */
   expected: Told | null
+  /** Whether it was done by when the queue told it first; null where that told it no time. */
+  queueHeld: boolean | null
   completedAt: Date
 }
 
@@ -53,10 +56,23 @@ export async function listCompletedOrders(
         order.begunAt && (await workedMinutes(deps.db, order, { from: order.begunAt, to: order.completedAt })),
       isOnTime: order.promisedAt && order.completedAt <= order.promisedAt,
       expected: order.expected,
+      queueHeld: await hasQueueHeld(deps.db, order, order.completedAt),
       completedAt: order.completedAt,
     })
   }
   return found
+}
+
+/** Time in which the clock stood still counts on neither side. */
+async function hasQueueHeld(
+  db: Db,
+  order: Pick<ListedOrder, 'id' | 'game'>,
+  completedAt: Date,
+): Promise<boolean | null> {
+  const told = await selectFirstTime(db, order.id)
+  if (!told) return null
+  const toldMinutes = Math.round((told.nineInTenAt.getTime() - told.toldAt.getTime()) / MINUTE_MS)
+  return (await workedMinutes(db, order, { from: told.toldAt, to: completedAt })) <= toldMinutes
 }
 
 /** The piece of an order that is no more than one. */

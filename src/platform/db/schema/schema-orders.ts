@@ -205,6 +205,8 @@ export interface DeliveriesTable {
   isSample: Defaulted<boolean>
   /** Of the shop's own: in no figure but the count of those that are left out. */
   isOwn: Defaulted<boolean>
+  /** Whether it was done by when the queue said first; null where that said nothing. */
+  queueHeld: Defaulted<boolean | null>
 }
 
 /** Where an open order stands in the queue: see `placesInQueue`. */
@@ -219,6 +221,13 @@ export interface OrderQueueTable {
   isSample: boolean
   /** When what its page shows of this last changed. */
   changedAt: Date
+}
+
+/** What the queue told an order first. */
+export interface FirstQueueTimesTable {
+  orderId: string
+  toldAt: Date
+  nineInTenAt: Date
 }
 
 /** What a late order gave its buyer back; once an order. */

@@ -25,6 +25,7 @@ import type {
   OrderNotesTable,
   OrderPausesTable,
   DeliveriesTable,
+  FirstQueueTimesTable,
   OrderQueueTable,
   LatenessAwardsTable,
   OrderProgressTable,
@@ -241,6 +242,7 @@ export interface Schema {
   orderEvents: OrderEventsTable
   deliveries: DeliveriesTable
   orderQueue: OrderQueueTable
+  firstQueueTimes: FirstQueueTimesTable
   latenessAwards: LatenessAwardsTable
   orderProgress: OrderProgressTable
   orderLinks: OrderLinksTable

@@ -25,7 +25,8 @@ export function mountRecord(app: Hono<HttpEnv>, deps: HttpDeps): void {
 
 /** Named fields only: the contract's. */
 function presentMonth(month: record.RecordMonth): RecordMonth {
-  const { deliveries, promised, onTime, medianMinutes, nineInTenMinutes, said, held, cancelled } = month
+  const { deliveries, promised, onTime, medianMinutes, nineInTenMinutes, said, held, queueTold, queueHeld, cancelled } =
+    month
   return {
     month: month.month,
     deliveries,
@@ -35,6 +36,8 @@ function presentMonth(month: record.RecordMonth): RecordMonth {
     nineInTenMinutes,
     said,
     held,
+    queueTold,
+    queueHeld,
     cancelled,
   }
 }
@@ -52,6 +55,8 @@ const COLUMNS: CsvFile<record.RecordMonth>['columns'] = {
   'Nine in ten within (minutes)': ({ nineInTenMinutes }) => nineInTenMinutes,
   'Nine in ten was said of': ({ said }) => said,
   'It held for': ({ held }) => held,
+  'The queue told a time of': ({ queueTold }) => queueTold,
+  'Done by that time': ({ queueHeld }) => queueHeld,
   'Orders cancelled': ({ cancelled }) => cancelled,
   Sample: ({ isSample }) => isSample,
 }

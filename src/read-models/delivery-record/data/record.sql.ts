@@ -14,6 +14,10 @@ export interface RecordedMonth {
   said: number
   /** These took at most so long. */
   held: number
+  /** Of these the queue told a time. */
+  queueTold: number
+  /** These were done within it. */
+  queueHeld: number
   isSample: boolean
 }
 
@@ -25,6 +29,7 @@ export async function selectRecord(db: Db): Promise<RecordedMonth[]> {
       percentile_disc(0.5) within group (order by minutes) as median_minutes,
       percentile_disc(0.9) within group (order by minutes) as nine_in_ten_minutes,
       count(said_minutes)::int as said, (count(*) filter (where minutes <= said_minutes))::int as held,
+      count(queue_held)::int as queue_told, (count(*) filter (where queue_held))::int as queue_held,
       bool_or(is_sample) as is_sample
     from deliveries where not is_own group by 1 order by 1 desc
   `.execute(db)

@@ -9,13 +9,20 @@ export function RecordTable({ months }: { months: readonly RecordMonth[] }) {
       <caption className="sr-only">Deliveries by month</caption>
       <thead className="sr-only tablet:not-sr-only tablet:table-header-group">
         <tr className="text-left text-t3">
-          {['Month', 'Deliveries', 'On time', 'Half within', 'Nine in ten within', 'Came true', 'Cancelled'].map(
-            (head) => (
-              <th key={head} scope="col" className="border-b border-line py-3 pr-4 font-normal last:pr-0">
-                {head}
-              </th>
-            ),
-          )}
+          {[
+            'Month',
+            'Deliveries',
+            'On time',
+            'Half within',
+            'Nine in ten within',
+            'Came true',
+            'Queue kept',
+            'Cancelled',
+          ].map((head) => (
+            <th key={head} scope="col" className="border-b border-line py-3 pr-4 font-normal last:pr-0">
+              {head}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody className="block space-y-4 tablet:table-row-group">
@@ -41,6 +48,7 @@ function Month({ month }: { month: RecordMonth }) {
       <Cell head="Half within">{lengthOf(month.medianMinutes)}</Cell>
       <Cell head="Nine in ten within">{lengthOf(month.nineInTenMinutes)}</Cell>
       <Cell head="'Nine in ten' came true">{outOf(month.held, month.said)}</Cell>
+      <Cell head="Done by the queue's time">{outOf(month.queueHeld, month.queueTold)}</Cell>
       <Cell head="Orders cancelled">{String(month.cancelled)}</Cell>
     </tr>
   )
