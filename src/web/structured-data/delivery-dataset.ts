@@ -10,7 +10,13 @@ export function deliveryDataset(shop: Shop): object {
     url: shop.publicUrl + paths.record,
     creator: { '@type': 'Organization', name: shop.brand },
     isAccessibleForFree: true,
-    variableMeasured: ['Deliveries', 'On time', 'Median time', 'Time within which nine in ten were done'],
+    variableMeasured: [
+      'Deliveries',
+      'On time',
+      'Median time',
+      'Time within which nine in ten were done',
+      'Queue times kept',
+    ],
     distribution: {
       '@type': 'DataDownload',
       encodingFormat: 'text/csv',

@@ -17,6 +17,8 @@ const MORE_OFTEN_THAN = 3
 const PLAYED = 0.6
 /** One in so many is late. */
 const LATE_EACH = 23
+/** One in so many is not done by when the queue said. */
+const MISSED_EACH = 14
 
 /**
  * Demo only: an invented history, marked as such, so that estimates and the record have something to show. Once in the
@@ -67,6 +69,7 @@ function samplesOf({ id, isChosen, promisedMinutes, place, now }: Sampled) {
       promisedMinutes,
       playMinutes: Math.round(minutes * PLAYED),
       isOnTime: minutes <= promisedMinutes,
+      queueHeld: index < 9 ? null : index % MISSED_EACH !== 0,
       saidMinutes: index < 9 ? null : Math.round(promisedMinutes * (0.47 + 0.04 * place)),
       completedAt: new Date(
         now.getTime() - (3 + (count - index - 1) * every) * DAY_MS - ((index * 131) % 900) * MINUTE_MS,

@@ -2,12 +2,12 @@ import type { RecordMonth } from '#contract/record.ts'
 import { classNames } from '#web/components/class-names.ts'
 import { lengthOf } from '#web/lib/shop/length-of.ts'
 
-/** The months, newest first: a table where it fits, and one card after the other on a phone. */
+/** The months, newest first: a table where it fits, and cards on a phone or a tablet. */
 export function RecordTable({ months }: { months: readonly RecordMonth[] }) {
   return (
-    <table className="block w-full text-small tablet:table">
+    <table className="block w-full text-small laptop:table">
       <caption className="sr-only">Deliveries by month</caption>
-      <thead className="sr-only tablet:not-sr-only tablet:table-header-group">
+      <thead className="sr-only laptop:not-sr-only laptop:table-header-group">
         <tr className="text-left text-t3">
           {[
             'Month',
@@ -25,7 +25,7 @@ export function RecordTable({ months }: { months: readonly RecordMonth[] }) {
           ))}
         </tr>
       </thead>
-      <tbody className="block space-y-4 tablet:table-row-group">
+      <tbody className="grid gap-4 tablet:grid-cols-2 laptop:table-row-group">
         {months.map((month) => (
           <Month key={month.month} month={month} />
         ))}
@@ -36,10 +36,10 @@ export function RecordTable({ months }: { months: readonly RecordMonth[] }) {
 
 function Month({ month }: { month: RecordMonth }) {
   return (
-    <tr className="block rounded-card border border-line p-4 tablet:table-row tablet:border-0">
+    <tr className="block rounded-card border border-line p-4 laptop:table-row laptop:border-0">
       <th
         scope="row"
-        className="block pb-2 text-left font-semibold tablet:table-cell tablet:border-b tablet:border-line tablet:py-3"
+        className="block pb-2 text-left font-semibold laptop:table-cell laptop:border-b laptop:border-line laptop:py-3"
       >
         {monthName(month.month)}
       </th>
@@ -59,13 +59,13 @@ function Cell({ head, children }: { head: string; children: string }) {
     <td
       className={classNames(
         'flex items-baseline justify-between gap-4 py-1',
-        'tablet:table-cell tablet:border-b tablet:border-line tablet:py-3 tablet:pr-4 tablet:last:pr-0',
+        'laptop:table-cell laptop:border-b laptop:border-line laptop:py-3 laptop:pr-4 laptop:last:pr-0',
       )}
     >
-      <span aria-hidden="true" className="text-t3 tablet:hidden">
+      <span aria-hidden="true" className="text-t3 laptop:hidden">
         {head}
       </span>
-      <span className="figure">{children}</span>
+      <span className="figure whitespace-nowrap">{children}</span>
     </td>
   )
 }
