@@ -75,6 +75,14 @@ const given = {
     .max(9999, 'At most 9999')
     .optional()
     .describe('Lower stands first.'),
+  units: unitsSchema.optional().describe('One piece, delivered as a whole, when it is left out of a new service.'),
+  openOrderLimit: z
+    .int('Must be a whole number')
+    .min(1, 'At least 1')
+    .max(9999, 'At most 9999')
+    .nullable()
+    .optional()
+    .describe('How many of its orders may be open at once; null for any number.'),
 }
 
 /** A share off the price, from one instant until another. */
@@ -93,14 +101,6 @@ export const serviceBody = z.strictObject({
     .describe('Not with `inSubscription` or a button of the provider; a range says what `price` has to be.'),
   sale: writtenSale.nullable().optional(),
   picture: pictureField.nullable().optional().describe('Its own; null for the drawing.'),
-  units: unitsSchema.optional().describe('One piece, delivered as a whole, when it is left out of a new service.'),
-  openOrderLimit: z
-    .int('Must be a whole number')
-    .min(1, 'At least 1')
-    .max(9999, 'At most 9999')
-    .nullable()
-    .optional()
-    .describe('How many of its orders may be open at once; null for any number.'),
 })
 export type ServiceBody = z.input<typeof serviceBody>
 

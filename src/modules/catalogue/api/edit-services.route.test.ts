@@ -348,14 +348,23 @@ describeOnOneEngine('the catalogue in the hands of the staff', (engine) => {
       const rows = [
         serviceBody(),
         serviceBody({ slug: 'prestige-boost', name: 'Prestige Boost', price: '5.00' }),
-        serviceBody({ slug: 'from-elsewhere', name: 'From elsewhere' }),
+        serviceBody({
+          slug: 'from-elsewhere',
+          name: 'From elsewhere',
+          units: { label: 'camo', count: 50, steps: [] },
+          openOrderLimit: 2,
+        }),
       ]
       expect(await answerOf(importServices, await bring(rows))).toStrictEqual({ created: 2, changed: 1 })
       expect(await all()).toEqual(
         expect.arrayContaining([
           expect.objectContaining({ id: BOOST, price: '5.00' }),
           expect.objectContaining({ slug: 'camo-grind' }),
-          expect.objectContaining({ slug: 'from-elsewhere' }),
+          expect.objectContaining({
+            slug: 'from-elsewhere',
+            units: { label: 'camo', count: 50, steps: [] },
+            openOrderLimit: 2,
+          }),
         ]),
       )
       expect((await audited()).map(({ action }) => action)).toStrictEqual([
@@ -398,6 +407,12 @@ describeOnOneEngine('the catalogue in the hands of the staff', (engine) => {
       description: "'@SUM(A1)",
       price: '12.50',
       features: 'One weapon',
+    })
+    expect(data.find(({ slug }) => slug === 'prestige-20')).toMatchObject({
+      unitLabel: 'prestige',
+      unitCount: '20',
+      unitSteps: '',
+      openOrderLimit: '',
     })
     expect((await problemOf(await shop().get('/api/admin/services.csv'))).status).toBe(401)
   })

@@ -97,5 +97,9 @@ const COLUMNS: CsvFile<catalogue.ServiceRow>['columns'] = {
   inSubscription: ({ inSubscription }) => inSubscription,
   paypalButtonId: ({ paypalButtonId }) => paypalButtonId,
   position: ({ position }) => position,
+  unitLabel: ({ units }) => units.label,
+  unitCount: ({ units }) => units.count,
+  unitSteps: ({ units }) => units.steps.map(({ label, weight }) => `${label} ${weight}`).join(' | '),
+  openOrderLimit: ({ openOrderLimit }) => openOrderLimit,
   archivedAt: ({ archivedAt }) => archivedAt?.toISOString() ?? null,
 }

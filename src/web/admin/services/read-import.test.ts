@@ -41,6 +41,36 @@ describe('a file of services', () => {
     )
   })
 
+  test('says what a service is delivered in, and how many of its orders may be open', async () => {
+    const head = 'name,game,category,price,description,unitLabel,unitCount,unitSteps,openOrderLimit'
+    const rowOf = (cells: string) => `\n${['A', 'phasmophobia', 'pro-boost', '4', 'D'].join(',')},${cells}`
+    const rows = await readImport(
+      head +
+        ['prestige,20,,3', 'part,,Power 20 | The rest 80,', ',,,', ',5,,', 'part,1,Power 20 | Rest 70,0']
+          .map(rowOf)
+          .join(''),
+    )
+    expect(rows.slice(0, 3).map(({ service }) => [service?.units, service?.openOrderLimit])).toStrictEqual([
+      [{ label: 'prestige', count: 20, steps: [] }, 3],
+      [
+        {
+          label: 'part',
+          count: 2,
+          steps: [
+            { label: 'Power', weight: 20 },
+            { label: 'The rest', weight: 80 },
+          ],
+        },
+        undefined,
+      ],
+      [undefined, undefined],
+    ])
+    expect(rows.slice(3).map(({ faults }) => faults.map(({ field }) => field))).toStrictEqual([
+      ['unitLabel'],
+      ['unitSteps', 'openOrderLimit'],
+    ])
+  })
+
   test('tells the faults of each row, and keeps the others', async () => {
     const rows = await readImport(
       `${HEAD}\n,A,phasmophobia,pro-boost,"4,00",D,,,,\n,B,phasmophobia,pro-boost,4,D,,,,\n,,Fortnite 2,X x,1,D,,two,maybe,`,

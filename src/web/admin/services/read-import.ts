@@ -1,5 +1,6 @@
 import type { ImportedService } from '#contract/admin/services.ts'
 import { loadSchema } from '#web/lib/api/load-schema.ts'
+import { typedUnits, unitField } from './typed-units.ts'
 
 /** One row of a file: what would be sent, and what is wrong with it. */
 export interface ImportRow {
@@ -23,7 +24,8 @@ const TEXTS = [
   'playStyle',
   'paypalButtonId',
 ] as const
-const NUMBERS = ['popular', 'promisedWithinHours', 'position'] as const
+const NUMBERS = ['popular', 'promisedWithinHours', 'position', 'openOrderLimit'] as const
+const UNITS = ['unitLabel', 'unitCount', 'unitSteps'] as const
 /** Many rows at once are not what one file of services has. */
 const MOST_ROWS = 100
 
@@ -52,25 +54,36 @@ export async function readImport(text: string): Promise<ImportRow[]> {
   return data.map((row, index) => {
     const body = bodyOf(row)
     const { success, data: service, error } = importedService.safeParse(body)
-    const faults = error?.issues.map(({ path, message }) => ({ field: String(path[0] ?? ''), message })) ?? []
+    const faults = error?.issues.map(({ path, message }) => ({ field: columnOf(path), message })) ?? []
     return { line: index + 2, body, service: success ? service : undefined, faults }
   })
+}
+
+function columnOf(path: readonly PropertyKey[]): string {
+  return unitField(path.join('.')) ?? String(path[0] ?? '')
 }
 
 function bodyOf(row: Record<string, string | undefined>): Record<string, unknown> {
   const body: Record<string, unknown> = {}
   for (const field of TEXTS) if (cell(row[field]) !== '') body[field] = cell(row[field])
   for (const field of NUMBERS) if (cell(row[field]) !== '') body[field] = Number(cell(row[field]))
-  const features = cell(row['features'])
-    .split('|')
-    .map((feature) => feature.trim())
-    .filter((feature) => feature !== '')
+  const features = partsOf(row['features'])
   if (features.length > 0) body['features'] = features
   const inSubscription = cell(row['inSubscription']).toLowerCase()
   if (inSubscription !== '')
     body['inSubscription'] =
       { true: true, yes: true, 1: true, false: false, no: false, 0: false }[inSubscription] ?? inSubscription
+  if (UNITS.some((field) => cell(row[field]) !== ''))
+    body['units'] = typedUnits(cell(row['unitLabel']), cell(row['unitCount']), partsOf(row['unitSteps']))
   return body
+}
+
+/** What stands between bars. */
+function partsOf(text: string | undefined): string[] {
+  return cell(text)
+    .split('|')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
 }
 
 /** Without the mark that an export puts before what a spreadsheet could run. */

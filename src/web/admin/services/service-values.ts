@@ -2,6 +2,7 @@ import type { AdminService, ServiceBody } from '#contract/admin/services.ts'
 import type { ShopGame } from '#contract/games.ts'
 import { localTime } from '#web/admin/parts/local-time.ts'
 import type { Game, PlayStyle } from '#kernel/shop/game.ts'
+import { typedUnits, unitField } from './typed-units.ts'
 
 /** A service as its form holds it: everything a text, but the one box to tick. */
 export interface ServiceValues {
@@ -109,7 +110,7 @@ export function bodyOf(values: ServiceValues): ServiceBody {
     promisedWithinHours: values.promisedWithinHours.trim() === '' ? null : Number(values.promisedWithinHours),
     paypalButtonId: values.paypalButtonId.trim() === '' ? null : values.paypalButtonId,
     sale: saleOf(values),
-    units: unitsOf(values),
+    units: typedUnits(values.unitLabel, values.unitCount, linesOf(values.unitSteps)),
     picture: values.picture,
     openOrderLimit: values.openOrderLimit.trim() === '' ? null : Number(values.openOrderLimit),
     ...(features.length > 0 && { features }),
@@ -123,15 +124,6 @@ function linesOf(text: string): string[] {
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
-}
-
-/** Of named steps there are as many as lines. */
-function unitsOf({ unitLabel, unitCount, unitSteps }: ServiceValues): NonNullable<ServiceBody['units']> {
-  const steps = linesOf(unitSteps).map((line) => {
-    const [, label = line, weight = ''] = /^(.*?)\s+(\d+)\s*%?$/.exec(line) ?? []
-    return { label, weight: Number(weight) }
-  })
-  return { label: unitLabel, count: steps.length > 0 ? steps.length : Number(unitCount), steps }
 }
 
 function saleOf({ salePercent, saleFrom, saleUntil }: ServiceValues): NonNullable<ServiceBody['sale']> | null {
@@ -150,9 +142,7 @@ function instant(local: string): string {
  * `unitSteps`.
  */
 export function fieldOf(path: string): string {
-  const unit = /^units\.(label|count|steps)/.exec(path)?.[1]
-  if (unit) return `unit${unit.charAt(0).toUpperCase()}${unit.slice(1)}`
-  return path.replace(/^sale\.(\w)/, (_all, letter: string) => `sale${letter.toUpperCase()}`)
+  return unitField(path) ?? path.replace(/^sale\.(\w)/, (_all, letter: string) => `sale${letter.toUpperCase()}`)
 }
 
 /** What the specification calls required. */
