@@ -115,7 +115,7 @@ const ALL = Object.entries(BREACHES)
   )
   .join(' union all ')
 
-/** Each row that breaks an invariant, with the invariant's name. None is what everybody hopes for. */
+/** Each row that breaks an invariant, with the invariant's name. There should be none. */
 export async function findBreaches(database: Database): Promise<unknown[]> {
   const kept = KEPT_PLANS.get(database) ?? hasPlan(database)
   KEPT_PLANS.set(database, kept)

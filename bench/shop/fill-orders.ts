@@ -45,7 +45,7 @@ export function filledOrderId(n: number): string {
     .slice(0, 22)
 }
 
-/** The number of a filled order that anybody may track: some are drafts, some deleted. */
+/** The number of a filled order that can be tracked: some are drafts, some deleted. */
 export function shownNumber(n: number): number {
   return n % 50 === 7 || n % 97 === 0 ? shownNumber(n + 1) : n
 }

@@ -6,7 +6,7 @@ import { expect, test } from '#e2e/fixtures/journey.ts'
 const LEAVES_AFTER_MS = 1500
 
 for (const path of ['/admin', '/admin-dashboard']) {
-  test(`whoever is no admin is told so at ${path}, and led home`, async ({ page, complaints }) => {
+  test(`a visitor who is no admin is told so at ${path}, and led home`, async ({ page, complaints }) => {
     complaints.expect(FAILED_ANSWER)
     await page.addInitScript(holdTimers, LEAVES_AFTER_MS)
     await page.goto(path)
@@ -21,7 +21,7 @@ for (const path of ['/admin', '/admin-dashboard']) {
   })
 }
 
-test('M8 the document of the dashboard is the same for everybody, and holds nothing of it', async ({ request }) => {
+test('M8 the document of the dashboard is the same for every visitor, and holds nothing of it', async ({ request }) => {
   const text = await (await request.get('/admin')).text()
   expect(text).toContain('<meta name="robots" content="noindex"')
   for (const inside of ['Placed today', 'Subscriptions', 'inProgress']) expect(text).not.toContain(inside)

@@ -6,7 +6,7 @@ import { Shopper } from '#e2e/fixtures/shopper.ts'
  * The longest story of all: the shop asks PayPal again a minute after a payment was found pending, and the page asks
  * the shop every 30 s. Both payments wait side by side; the file's name lets it start first.
  */
-test('an e-cheque, and a payment that PayPal did not answer about, become paid without anybody', async ({
+test('an e-cheque, and a payment that PayPal did not answer about, become paid by themselves', async ({
   shopper,
   page,
   browser,

@@ -33,7 +33,7 @@ test('pages and checkouts are counted, and nothing is said or kept of who saw th
   await page.keyboard.press('Escape')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Reviews' }).click()
   await expect.poll(() => reports.length).toBe(3)
-  // Whoever runs the shop is no visitor of it.
+  // The owner is no visitor of the shop.
   await shopper.opens('/admin-setup')
   await expect(page.getByRole('heading', { name: 'Admin Setup' })).toBeVisible()
   await shopper.opens('/about')

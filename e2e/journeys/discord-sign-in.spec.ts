@@ -10,7 +10,7 @@ test.beforeEach(({ complaints }) => complaints.expect(FAILED_ANSWER))
 /** Nobody else's in this run. */
 const newName = () => `player_${randomUUID().slice(0, 8)}`
 
-test('somebody new continues with Discord, and their name there fills the profile @phone', async ({
+test('a new visitor continues with Discord, and their name there fills the profile @phone', async ({
   shopper,
   page,
   mailbox,
@@ -85,7 +85,10 @@ test('a member links Discord, comes back by it, and unlinks it', async ({ shoppe
   await mailbox.receives(shopper.email, /^Discord was unlinked/)
 })
 
-test('whoever says no at Discord, or has no e-mail there, is told so where they began', async ({ shopper, page }) => {
+test('a visitor who says no at Discord, or has no e-mail there, is told so where they began', async ({
+  shopper,
+  page,
+}) => {
   const discord = new DiscordPage(page)
   await shopper.opens('/login')
   await page.getByRole('link', { name: 'Continue with Discord' }).click()
@@ -107,7 +110,7 @@ test('whoever says no at Discord, or has no e-mail there, is told so where they 
   await expect(page.getByText('That took too long')).toBeVisible()
 })
 
-test('A13 an e-mail that somebody else may have registered is not opened by Discord', async ({ shopper, page }) => {
+test('A13 an e-mail that another person may have registered is not opened by Discord', async ({ shopper, page }) => {
   await shopper.registers()
   await shopper.logsOut()
   await shopper.opens('/login')

@@ -44,7 +44,7 @@ test('a report that fails troubles nobody, and the secret of a mailed link is to
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-/** Told of at once by whoever watches: what had not been told before it is not told at all. */
+/** Told of at once by a test that watches: what had not been told before it is not told at all. */
 const SENTINEL = 'PAYID-SENTINEL-0000000000'
 
 async function aPaymentBegins(page: Page): Promise<void> {

@@ -54,7 +54,7 @@ test('a mailed link opens the form of its order, and the review is tied to it @p
   ])
 })
 
-test('a link that is dead says so, and the form stays for everybody', async ({ shopper, page, complaints }) => {
+test('a link that is dead says so, and the form stays for all', async ({ shopper, page, complaints }) => {
   complaints.expect(FAILED_ANSWER)
   await shopper.opens(`/reviews?order=${TOKEN}`)
   await expect(page.getByText('This link does not work')).toBeVisible()

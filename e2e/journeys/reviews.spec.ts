@@ -14,7 +14,7 @@ async function writes(page: Page, { name, text }: { name: string; text: string }
   await form(page).getByLabel('Your review').fill(text)
 }
 
-test('a review is received, and is not shown before somebody has read it @phone', async ({
+test('a review is received, and is not shown before the owner has read it @phone', async ({
   shopper,
   page,
   request,

@@ -13,7 +13,7 @@ test.beforeEach(({ complaints }) => complaints.expect(FAILED_ANSWER))
 const shown = (key: string, steps = 0) =>
   generateSync({ secret: key, epoch: Math.floor(Date.now() / 1000) + steps * 30 })
 /**
- * The code of the half minute before is taken until this one ends: whoever types it in its last seconds is too late.
+ * The code of the half minute before is taken until this one ends: who types it in its last seconds is too late.
  */
 async function notAtItsTurn(): Promise<void> {
   const left = 30_000 - (Date.now() % 30_000)

@@ -47,7 +47,7 @@ test('an order is found by its full id, by Enter and by the button, and by nothi
     await expect(page.getByRole('alert').filter({ hasText: NOT_FOUND })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Order Details' })).toHaveCount(0)
   }
-  // Whoever corrects the id is left where they are, and reads why, when they come back to the window, too.
+  // A visitor who corrects the id is left where they are, and reads why, when they come back to the window, too.
   await box.press('Enter')
   await expect(page.getByText(NOT_FOUND)).toBeVisible()
   await expect(box).toBeFocused()

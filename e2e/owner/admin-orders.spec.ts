@@ -10,7 +10,7 @@ test.describe.configure({ mode: 'serial', timeout: 120_000 })
 
 const status = (page: Page, orderId: string) =>
   page.getByRole('combobox', { name: `Status of order ${orderId.slice(0, 8)}` })
-/** The cart's order of one 'Prestige Boost', by somebody without an account; its id. */
+/** The cart's order of one 'Prestige Boost', by a buyer without an account; its id. */
 async function placesOrder(buyer: APIRequestContext, change: Record<string, string> = {}): Promise<string> {
   const answer = await buyer.post('/api/orders', {
     data: {
@@ -277,7 +277,7 @@ test('the views of the work are one press away, and keys go from order to order'
   await expect(page).not.toHaveURL(/status=/)
 })
 
-test("M8 an order's page is the same for everybody until the server knows an admin", async ({
+test("M8 an order's page is the same for every visitor until the server knows an admin", async ({
   owner,
   request,
   browser,

@@ -7,7 +7,7 @@ import { expectUsableOnEveryWidth } from '#e2e/fixtures/screen-checks.ts'
 const card = (page: Page, name: string) => page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: name })
 const unique = (name: string) => `${name} ${randomUUID().slice(0, 8)}`
 
-/** What the shop shows to everybody, from pages that were rendered anew or kept. */
+/** What the shop shows to visitors, from pages that were rendered anew or kept. */
 async function isShown(visitor: Page, text: string, where: Record<'/' | '/reviews', boolean>) {
   for (const [path, isThere] of Object.entries(where)) {
     const html = await (await visitor.request.get(path)).text()

@@ -6,7 +6,7 @@ import { expect, test } from '#e2e/fixtures/journey.ts'
 import { answerWith } from '#e2e/fixtures/member-answers.ts'
 import { expectFitsOnEveryWidth, expectUsable, expectUsableOnEveryWidth } from '#e2e/fixtures/screen-checks.ts'
 
-// Answers as the server gives them to an admin; whether somebody is one is the server's own tests' to say.
+// Answers as the server gives them to an admin; whether a caller is one is the server's own tests' to say.
 const ADMIN = { '/api/admin/overview': OVERVIEW, ...NOTHING_WAITS }
 const status = (page: Page, place: number) =>
   page.getByRole('combobox', { name: `Status of order ${adminOrder(place).id.slice(0, 8)}` })

@@ -129,7 +129,7 @@ test('an address of nothing says so, for a member and for a message', async ({ s
   }
 })
 
-/** The server's answers to an admin; whether somebody is one is the server's own tests' to say. */
+/** The server's answers to an admin; whether a caller is one is the server's own tests' to say. */
 async function answer(
   page: Page,
   lists: Partial<Record<string, (place: number) => object>>,

@@ -54,7 +54,7 @@ test('every page has a picture of its own for messengers, and it is not heavy', 
   }
 })
 
-test('robots.txt leads to the sitemap and keeps robots away from what is somebody’s own', async ({
+test('robots.txt leads to the sitemap and keeps robots away from what is a member’s own', async ({
   request,
   baseURL,
 }) => {
@@ -75,7 +75,7 @@ test('the shop can be installed: its manifest and all its icons are there', asyn
     const icon = await request.get(src)
     expect([icon.status(), icon.headers()['content-type']?.split(';')[0]], src).toEqual([200, type])
   }
-  // A pixel size that lies would be scaled by whoever shows it.
+  // A pixel size that lies would be scaled by the app that shows it.
   for (const [src, size] of [
     ['/icons/icon-192.png', 192],
     ['/icons/icon-512.png', 512],

@@ -168,7 +168,7 @@ test('money that waits for the end of its dispute is let count for its own order
   expect(shop.decided).toEqual([{ id: 'review-3', action: 'attach', orderId: 'AbCdEfGhIjKlMnOpQrStUv' }])
 })
 
-test('a provider that does not answer leaves the words typed, says so, and what somebody else decided meanwhile is offered no more', async ({
+test('a provider that does not answer leaves the words typed, says so, and what another admin decided meanwhile is offered no more', async ({
   shopper,
   page,
   complaints,
@@ -192,7 +192,7 @@ test('with nothing in doubt it says so', async ({ shopper, page }) => {
   await expect(page.getByText('None yet. The first is made tonight.')).toBeVisible()
 })
 
-/** The server's answers to an admin; whether somebody is one is the server's own tests' to say. */
+/** The server's answers to an admin; whether a caller is one is the server's own tests' to say. */
 async function answer(page: Page, given: { open: object[]; nights: object[]; fails?: boolean }) {
   const decided: object[] = []
   let isDone = false

@@ -27,7 +27,7 @@ test('an inbox with nothing in it says what to do, and one that cannot be read s
   ).toBeVisible()
 })
 
-test('W1 whoever is not at this machine is shown nothing', async ({ request }) => {
+test('W1 a visitor from another machine is shown nothing', async ({ request }) => {
   for (const headers of [{ 'x-forwarded-for': '203.0.113.7' }, { via: '1.1 proxy' }]) {
     const answer = await request.get('/webhook-test', { headers })
     expect(answer.status()).toBe(403)

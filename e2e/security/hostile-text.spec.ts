@@ -118,7 +118,7 @@ test('C1, C2: a message of markup and line breaks is one mail of text to support
   expect(await isPlanted(page)).toBe(false)
 })
 
-test('a draft that somebody else left in the browser is text', async ({ shopper, page }) => {
+test('a draft that another person left in the browser is text', async ({ shopper, page }) => {
   await page.addInitScript(
     (text) =>
       sessionStorage.setItem(
@@ -132,7 +132,7 @@ test('a draft that somebody else left in the browser is text', async ({ shopper,
   expect(await isPlanted(page)).toBe(false)
 })
 
-test('text remembered by the browser is text, whoever put it there', async ({ shopper, page }) => {
+test('text remembered by the browser is text, wherever it came from', async ({ shopper, page }) => {
   const [service] = BREAKS_OUT
   await page.addInitScript(
     ([name, id]) => {

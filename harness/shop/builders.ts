@@ -184,7 +184,7 @@ export function settingsBody(change: Record<string, unknown> = {}): Record<strin
   }
 }
 
-/** A new coupon: a tenth off, for everybody, once for each. */
+/** A new coupon: a tenth off, for all, once for each. */
 export function couponBody(change: Record<string, unknown> = {}): Record<string, unknown> {
   return { code: 'SAVE10', ...changedCoupon(), ...change }
 }

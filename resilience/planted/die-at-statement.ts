@@ -3,7 +3,7 @@ import pg from 'pg'
 
 // Planted into a shop (`--import`): a request with the header `x-die-at: 7` kills the process before the seventh
 // statement, or batch of them, that is run while it is answered, and one with `x-die-at: commit` right after a commit,
-// before anybody is told. Both engines are reached through `pg`. The statements of a job that runs meanwhile are
+// before the caller is told. Both engines are reached through `pg`. The statements of a job that runs meanwhile are
 // counted as well: any place will do.
 
 let asked: { statements: number; diesAt: number; diesAfterCommit: boolean } | undefined

@@ -62,7 +62,7 @@ const BAD_TIMES: Record<string, BadTime> = {
  * The provider's bad times, under browsing and checkouts. Passes when every checkout is answered in time, with what is
  * done, what is pending or when to come again, and browsing hardly slows down; when every payment that was approved is
  * settled soon after the provider is well again; and when the provider is left alone after a few failures, is hardly
- * asked from then on, is tried again by itself, and is not asked by everybody at once. Prints one line for each; throws
+ * asked from then on, is tried again by itself, and is not asked by all at once. Prints one line for each; throws
  * when it does not hold.
  */
 export async function badProvider(options: {

@@ -82,7 +82,7 @@ const ACTS: Record<string, (scene: Scene) => Promise<Act>> = {
 }
 
 /**
- * kill -9 before each statement of each act, and after its commit before anybody is told; or before every so manieth.
+ * kill -9 before each statement of each act, and after its commit before the caller is told; or before every so manieth.
  * Passes when the same request, sent to the shop that was started again, is answered as if nothing had been, and no
  * invariant is broken. That a fault which only throws leaves nothing is a test:
  * `src/app/whole-api/crash-anywhere.test.ts`. Prints one line of figures.

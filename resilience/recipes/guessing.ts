@@ -91,7 +91,7 @@ export async function guessing({
       'owner let in after s': isLetIn ? fromMany.wait : 'never',
     })
     if (apart > APART_BY) throw new Error('a login tells by its time whether an e-mail has an account')
-    if (loopMs > LOOP_P99_MS) throw new Error('passwords that are too long hold everybody up')
+    if (loopMs > LOOP_P99_MS) throw new Error('passwords that are too long hold all requests up')
     for (const guessed of [wandering, fromOne]) expectAtMost(guessed, LOGINS)
     for (const guessed of [idsFromOne, idsFromMany])
       if (guessed.found > 0) throw new Error('a part of an id found an order')
@@ -113,7 +113,7 @@ function expectAtMost({ wrong: looked, tookMs }: Guessed, aMinute: number): void
 }
 
 /**
- * By what share of its time a wrong password of somebody differs from one of nobody, in the middle. Told pair by pair,
+ * By what share of its time a wrong password of an account differs from one of none, in the middle. Told pair by pair,
  * in one order and then in the other, so that whatever else the machine does falls on both; a shop that has just begun
  * is quicker with each of its first.
  */
@@ -183,7 +183,7 @@ function lookUp(id: string): Guess {
 }
 
 /**
- * What somebody may know of an id, or make up: its end, its beginning, other letters, wildcards, all but one character.
+ * What an attacker may know of an id, or make up: its end, its beginning, other letters, wildcards, all but one character.
  */
 function partOf(id: string): string {
   const parts = [

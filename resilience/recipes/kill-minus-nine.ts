@@ -29,7 +29,7 @@ export interface KillOptions {
 
 /**
  * Orders with kill -9 in the middle of them, by their count: a fast machine is hit as often as a slow one. Passes when
- * every acknowledged order is there whole, every approved one is paid without anybody's help, no payment is doubled, no
+ * every acknowledged order is there whole, every approved one is paid without help, no payment is doubled, no
  * invariant broken, and the shop was back soon each time. Prints one line of figures; throws when it does not hold.
  */
 export async function killMinusNine({ kills, leaving, planted, ...options }: KillOptions): Promise<void> {

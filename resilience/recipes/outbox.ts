@@ -27,7 +27,7 @@ const WORKED_OFF_WITHIN_MS = 120_000
 /**
  * A shop whose worker is held takes orders and webhook events, each webhook event twice; kill -9; and a start with a
  * worker. Passes when each mail has gone out once, each webhook event has had its effect once and nothing waits any
- * more, without anybody's help. Prints one line of figures; throws when it does not hold.
+ * more, without help. Prints one line of figures; throws when it does not hold.
  */
 export async function outbox(options: { engine: string; databaseUrl: string | undefined }): Promise<void> {
   const mailServer = await openMailServer()
@@ -93,7 +93,7 @@ async function leaveWebhookEvents(shop: ShopProcess): Promise<number> {
   const payPal = paypalControl(shop.payPalUrl)
   await payPal.holdWebhooks()
   for (let each = 0; each < PAYMENTS; each += 1) {
-    // Each of somebody who has bought nothing yet: a second order is cheaper.
+    // Each of a buyer who has bought nothing yet: a second order is cheaper.
     const { caller } = await newMember(shop)
     const body = {
       serviceId: 'phasmophobia-prestige-20',

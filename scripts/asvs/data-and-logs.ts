@@ -87,10 +87,10 @@ export const DATA_AND_LOGS: readonly Requirement[] = [
     met: [
       test(
         'src/modules/accounts/domain/passwords/passwords.test.ts',
-        'L3 whoever finds the line full is told to come back',
+        'L3 a caller who finds the line full is told to come back',
       ),
       test('src/modules/checkout/api/place-order.route.test.ts', 'a stranger uses up an e-mail and an address'),
-      test('src/modules/payments/api/client-reports.route.test.ts', 'whoever buys goes on'),
+      test('src/modules/payments/api/client-reports.route.test.ts', 'buyers go on'),
       code('resilience/recipes.ts'),
     ],
   },
@@ -99,7 +99,7 @@ export const DATA_AND_LOGS: readonly Requirement[] = [
     asks: 'Only what is needed is there',
     met: [
       test('src/modules/payments/api/webhooks/webhook-test.route.test.ts', 'W1'),
-      test('src/http/pages/mailbox-page.test.ts', 'is not there for anybody but an admin'),
+      test('src/http/pages/mailbox-page.test.ts', 'is there for an admin only'),
       test('src/http/pages/no-other-forms.test.ts', 'X9 has no data, no list of routes and no source'),
     ],
   },

@@ -87,7 +87,7 @@ export const INPUT: readonly Requirement[] = [
     id: 'V1.3.7',
     asks: 'No template is built of input',
     met: [
-      test('src/modules/mails/domain/mail-body.test.ts', 'nothing that somebody typed is markup'),
+      test('src/modules/mails/domain/mail-body.test.ts', 'nothing that a visitor typed is markup'),
       code('src/kernel/escape-html.ts'),
     ],
   },
@@ -199,10 +199,7 @@ export const INPUT: readonly Requirement[] = [
     asks: 'Robots are slowed down',
     met: [
       test('src/http/middleware/rate-limit.test.ts', 'O17 a flood of guests'),
-      test(
-        'src/modules/payments/api/client-reports.route.test.ts',
-        'is slowed at each, with an alarm; whoever buys goes on',
-      ),
+      test('src/modules/payments/api/client-reports.route.test.ts', 'is slowed at each, with an alarm; buyers go on'),
     ],
   },
 ]

@@ -187,10 +187,7 @@ export const KEYS_AND_CONNECTIONS: readonly Requirement[] = [
     id: 'V13.4.5',
     asks: 'Figures and documents are shown on purpose',
     met: [
-      test(
-        'src/platform/telemetry/metrics/metrics.db.test.ts',
-        'are shown to whoever has the token, and to nobody else',
-      ),
+      test('src/platform/telemetry/metrics/metrics.db.test.ts', 'are shown to callers with the token, and to no other'),
       test('src/http/openapi.test.ts', 'has each call of the contract, each file, and no other'),
     ],
     gap: 'the API’s description is public on purpose',

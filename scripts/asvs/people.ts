@@ -71,7 +71,7 @@ export const PEOPLE: readonly Requirement[] = [
   {
     id: 'V6.2.11',
     asks: 'Words of the shop are refused',
-    met: [test(RULES, 'is not %s: names that everybody here knows')],
+    met: [test(RULES, 'is not %s: names that visitors of this shop know')],
   },
   {
     id: 'V6.2.12',
@@ -160,7 +160,7 @@ export const PEOPLE: readonly Requirement[] = [
     asks: 'With 128 random bits or more',
     met: [
       code('src/modules/accounts/domain/sessions/session-token.ts'),
-      test(SIGN_IN, 'S8 nothing in the tables signs anybody in'),
+      test(SIGN_IN, 'S8 nothing in the tables signs a person in'),
     ],
   },
   {
@@ -168,7 +168,7 @@ export const PEOPLE: readonly Requirement[] = [
     asks: 'Signing in changes the session',
     met: [test(SIGN_IN, 'S1 logging in changes the id'), test(PASSWORD, 'this one goes on under a new id')],
   },
-  { id: 'V7.3.1', asks: 'Unused ones end', met: [test(LIMITS, 'that nobody uses ends after 14 days')] },
+  { id: 'V7.3.1', asks: 'Unused ones end', met: [test(LIMITS, 'that is not used ends after 14 days')] },
   { id: 'V7.3.2', asks: 'All of them end', met: [test(LIMITS, 'that is used every day ends after 60 days')] },
   { id: 'V7.4.1', asks: 'After a logout it is dead', met: [test(SIGN_IN, 'S2 a cookie from before the logout')] },
   {
@@ -202,7 +202,7 @@ export const PEOPLE: readonly Requirement[] = [
       test('src/modules/accounts/api/sign-in-ways/authenticator.route.test.ts', 'off needs the password and a code'),
       test(
         'src/modules/accounts/api/sign-in-ways/passkeys.route.test.ts',
-        'needs the password, a name, and somebody who is signed in',
+        'needs the password, a name, and a member who is signed in',
       ),
       test(
         'src/modules/accounts/api/sign-in-ways/passkeys.route.test.ts',
@@ -249,7 +249,7 @@ export const PEOPLE: readonly Requirement[] = [
     asks: 'Rows are for those they belong to',
     met: [
       test('src/modules/orders/api/list-own-orders.route.test.ts', 'O8 F2 of another member look like those of nobody'),
-      test(DEVICES, 'F2 of somebody else look like none'),
+      test(DEVICES, 'F2 of another member look like none'),
       test('src/modules/orders/api/track-order.route.test.ts', 'O6 a part of an id'),
       test(
         'src/modules/payments/api/payment-return.route.test.ts',

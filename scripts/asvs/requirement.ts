@@ -6,7 +6,7 @@ export interface Requirement {
   id: string
   asks: string
   met: readonly Evidence[]
-  /** What is missing, or left to whoever runs the shop. */
+  /** What is missing, or left to the operator of the shop. */
   gap?: string
 }
 

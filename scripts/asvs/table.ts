@@ -23,7 +23,7 @@ export function asvsTable(): string {
 Written by \`node scripts/asvs.ts\` from \`scripts/asvs\`; a test holds every file and test that is named here to be there.
 The requirements of levels 1 and 2 that apply to this shop, by their number and in our own few words; their text is OWASP's
 (CC BY-SA 4.0). Of ${REQUIREMENTS.length}, ${whole} are met by what is named, ${REQUIREMENTS.length - whole - none} are met but for what the last column says, and ${none} are
-left to whoever runs the shop, or open.
+left to the operator of the shop, or open.
 
 | Number | Asks for | Met by | Missing, or left to others |
 |---|---|---|---|

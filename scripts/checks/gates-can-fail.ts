@@ -32,7 +32,7 @@ const SETTINGS = [
   '.dependency-cruiser.mjs',
 ]
 /**
- * All that the shop runs: who imports whom, and what nobody uses, is only seen among all of it. Its tests hold no
+ * All that the shop runs: who imports whom, and what is not used, is only seen among all of it. Its tests hold no
  * planted fault.
  */
 const WHOLE = ['src', ...SETTINGS]

@@ -23,7 +23,7 @@ export async function checkDatabase(config: Config): Promise<Finding[]> {
     })
   } catch (error) {
     const text = error instanceof Error ? error.message : reason(error)
-    // Nobody can look into an embedded database beside the shop that runs on it.
+    // No second process can open an embedded database beside the shop that runs on it.
     return [
       chosen.kind === 'embedded' && /in use/.test(text)
         ? warn('database', 'embedded and in use, by the running shop: stop it to have its database checked')

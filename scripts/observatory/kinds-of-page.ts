@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/** Pages that anybody may open, one of each kind, and all whose text is law. */
+/** Pages that every visitor may open, one of each kind, and all whose text is law. */
 const OF_EVERYBODY = [
   '/',
   '/services',

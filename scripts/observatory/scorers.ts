@@ -6,7 +6,7 @@ import { ROOT, run } from '../checks/command.ts'
 import { runNpm } from '../checks/tools/npm.ts'
 
 /**
- * A package of its own, so that nobody waits for it who only wants the shop; its `.npmrc` lets no package run a script.
+ * A package of its own, so that an install of the shop does not wait for it; its `.npmrc` lets no package run a script.
  */
 const TOOL = join(ROOT, 'scripts', 'observatory', 'tool')
 const OBSERVATORY = join(TOOL, 'node_modules', '@mdn', 'mdn-http-observatory')

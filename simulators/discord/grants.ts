@@ -35,7 +35,7 @@ export function backTo({ redirect, state }: Asked, outcome: Record<string, strin
 }
 
 /**
- * Codes and tokens: a code works once, for whoever shows the verifier of its challenge, the client's secret and the
+ * Codes and tokens: a code works once, for the caller that shows the verifier of its challenge, the client's secret and the
  * same address to go back to.
  */
 export function grants(client: Client) {

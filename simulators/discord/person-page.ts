@@ -12,7 +12,7 @@ export function personPage({ redirect }: Asked, query: string, fault?: string): 
 <form method="post" action="/oauth2/authorize?${escapeHtml(query)}">
   <ul>${PEOPLE.map(({ id, username, about }) => `<li><button name="person" value="${id}" formnovalidate><strong>${escapeHtml(username)}</strong><span>${escapeHtml(about)}</span></button></li>`).join('')}</ul>
   <fieldset>
-    <legend>Or somebody else</legend>
+    <legend>Or another person</legend>
     <label for="username">Discord name</label>
     <input id="username" name="username" maxlength="32" required autocomplete="off" spellcheck="false"${fault === undefined ? '' : ' aria-invalid="true" aria-describedby="fault"'}>
     ${fault === undefined ? '' : `<p id="fault" class="fault" role="alert">${escapeHtml(fault)}</p>`}

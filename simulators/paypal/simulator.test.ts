@@ -71,7 +71,12 @@ describe('creating an order', () => {
       'INVALID_CURRENCY_CODE',
     ],
     ['a long description', order({}, { description: 'x'.repeat(128) }), 400, 'INVALID_STRING_LENGTH'],
-    ['somebody else’s account', order({}, { payee: { merchant_id: 'ATTACKER23456' } }), 422, 'PAYEE_ACCOUNT_INVALID'],
+    [
+      'another merchant’s account',
+      order({}, { payee: { merchant_id: 'ATTACKER23456' } }),
+      422,
+      'PAYEE_ACCOUNT_INVALID',
+    ],
   ])('with %s is refused', async (_, body, status, issue) => {
     expect(await call(simulator.url, 'POST', '/v2/checkout/orders', body)).toMatchObject({ status, issue })
   })

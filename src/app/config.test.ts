@@ -157,7 +157,7 @@ test.each([
   ['port 0', { PORT: '0' }],
   ['a public address with a path', { PUBLIC_URL: 'http://localhost/shop' }],
   ['a public address with a password', { PUBLIC_URL: 'https://a:b@shop.test' }],
-  ['a range that trusts everybody', { TRUSTED_PROXIES: '0.0.0.0/0' }],
+  ['a range that trusts all addresses', { TRUSTED_PROXIES: '0.0.0.0/0' }],
   ['a range that is too long', { TRUSTED_PROXIES: '10.0.0.0/33' }],
   ['a short secret', { ORDER_KEY_SECRET: 'short' }],
   ['a database of another kind', { DATABASE_URL: 'sqlite://shop.db' }],

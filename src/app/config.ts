@@ -189,7 +189,7 @@ function warningsOf({ mode, database, host, publicUrl, providers, trustedProxies
   if (providers.length === 0)
     warnings.push('No payment provider is configured: nothing can be paid. `npm start` brings the simulated one')
   if (mode === 'demo' && !isLoopback(host))
-    warnings.push('The demo listens beyond this machine: its data and its mails are for everybody who reaches it')
+    warnings.push('The demo listens beyond this machine: every visitor who reaches it can read its data and its mails')
   if (mode === 'demo' && publicUrl.protocol === 'http:' && !mayBeLoopback(publicUrl.hostname))
     warnings.push('PUBLIC_URL is plain http: what visitors type can be read on its way')
   return warnings

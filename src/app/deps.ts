@@ -50,7 +50,7 @@ const OPEN_ORDER_LIMIT = 5
 const FAILED_PAYMENT_LIMIT = 30
 
 /**
- * One core stays free for everybody who is not logging in; the line holds what is served within a few seconds. Shared
+ * One core stays free for all who are not logging in; the line holds what is served within a few seconds. Shared
  * out among the processes.
  */
 function passwordThreads({ workers }: Config): { atOnce: number; waiting: number } {

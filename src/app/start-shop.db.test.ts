@@ -131,7 +131,7 @@ describeOnEachEngine('the start of the shop', (engine) => {
   })
 })
 
-/** The database, at which every statement of a kind fails, whoever asks. */
+/** The database, at which every statement of a kind fails, for all callers. */
 function failingAt(database: Database, statement: RegExp): Database {
   const look = (text: string) => {
     if (statement.test(text)) throw new Error('this step fails')

@@ -27,7 +27,7 @@ test('every call that changes something has a limit, unless only admins may call
   expect(named.get('GET /api/orders/track/:orderId')).toBe('track')
 })
 
-test('what is the same for everybody is not kept apart for one of them', () => {
+test('what is the same for every visitor is not kept apart for one of them', () => {
   for (const { path, cache, access } of ENDPOINTS)
     if (cache) expect({ path, access }).toEqual({ path, access: 'public' })
 })

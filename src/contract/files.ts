@@ -29,7 +29,7 @@ const days = z.object({ from: day.optional(), to: day.optional() }).describe('Da
 
 export const CSV_FILES = {
   orders: csv('orders', 'All orders, newest first.', exportOrdersQuery),
-  users: csv('users', 'Everybody who has or had an account.', exportUsersQuery),
+  users: csv('users', 'All who have or had an account.', exportUsersQuery),
   services: csv('services', 'All services, in the form that the import takes.', NO_FILTER),
   reviews: csv('reviews', 'Reviews and testimonials.', exportReviewsQuery),
   subscriptions: csv('subscriptions', 'Subscribers and until when.', exportSubscribersQuery),

@@ -24,7 +24,7 @@ const serviceType = typedLine(80)
 /** The same where a review is written or edited. */
 export const reviewFields = { customerName, rating: ratingField, review: reviewText, serviceType }
 
-/** A review that may be shown to everybody. Its author's e-mail is never part of an answer. */
+/** A review that may be shown to visitors. Its author's e-mail is never part of an answer. */
 export const publicReviewSchema = z.object({
   id: z.string(),
   customerName: z.string(),

@@ -4,7 +4,7 @@ export interface RateLimit {
   /** A minute where it is left out. */
   seconds?: number
   /**
-   * `member`: counted for each member who is signed in, and for the address of everybody else, so that a flood of
+   * `member`: counted for each member who is signed in, and for the address of all others, so that a flood of
    * guests behind one address leaves members alone. Calls that guess something are counted by address always. An IPv6
    * address counts as its /64 network.
    */

@@ -14,6 +14,6 @@ test.each([
   expect(printed).not.toContain('hunter2')
 })
 
-test('a secret gives its value to whoever asks for it by name', () => {
+test('a secret gives its value only when it is asked for by name', () => {
   expect(secret.reveal()).toBe('hunter2-hunter2')
 })

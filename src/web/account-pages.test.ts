@@ -3,12 +3,13 @@ import { exampleShop } from '#harness/shop/example-shop.ts'
 import { exampleUser } from '#harness/shop/example-user.ts'
 import { render } from './entry-server.tsx'
 
-/** The page as the server makes it; a call that is made for somebody in particular fails the test. */
+/** The page as the server makes it; a call that is made for one visitor in particular fails the test. */
 async function page(path: string) {
   const rendered = await render(
     new Request(`https://shop.example${path}`, { headers: { cookie: 'sess=somebody' } }),
     (asked) => {
-      if (asked !== '/api/shop') throw new Error(`the server asked ${asked} for a page that is the same for everybody`)
+      if (asked !== '/api/shop')
+        throw new Error(`the server asked ${asked} for a page that is the same for every visitor`)
       return Response.json(exampleShop)
     },
   )

@@ -35,7 +35,7 @@ async function page(path: string, answers: Answers = {}) {
   return { ...rendered, asked, text: textOf(rendered.markup) }
 }
 
-/** What somebody reads: React's own comments and all tags away, entities as characters. */
+/** What a visitor reads: React's own comments and all tags away, entities as characters. */
 function textOf(markup: string): string {
   const characters: Record<string, string> = { '&amp;': '&', '&#x27;': "'", '&quot;': '"', '&lt;': '<', '&gt;': '>' }
   return markup

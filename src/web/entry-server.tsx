@@ -22,7 +22,7 @@ import { structuredDataOf } from '#web/structured-data/page-data.ts'
 /** A page that was rendered, as parts that the server puts into a document. */
 export interface RenderedPage {
   status: number
-  /** Whether it is the same for everybody. */
+  /** Whether it is the same for every visitor. */
   isKept: boolean
   markup: string
   /** Stands before the root, outside of React; empty on most pages. */
@@ -122,7 +122,7 @@ function documentMeta(meta: Page['meta'], facts: MetaFacts): DocumentMeta {
 const META_NAMES = Object.keys(META) as (keyof typeof META)[]
 
 /**
- * The addresses of all screens that are the same for everybody, and of those the ones that search engines should know.
+ * The addresses of all screens that are the same for every visitor, and of those the ones that search engines should know.
  */
 export async function publicAddresses(fetcher: Fetcher): Promise<{ kept: string[]; listed: string[] }> {
   const api = createApiClient(fetcher)

@@ -16,7 +16,7 @@ const FORCED_WITHIN_MS = 1_500
 
 /**
  * A stop under 50 visitors and 5 buyers whose orders are on their way for seconds. Passes when the shop says at once
- * that it is not ready, answers everybody who was there before that was noticed, closes each connection with its
+ * that it is not ready, answers all who were there before that was noticed, closes each connection with its
  * answer, and ends well and in time; and when a second signal ends it at once. Prints one line of figures; throws when
  * it does not hold.
  */

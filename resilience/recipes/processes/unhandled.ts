@@ -5,12 +5,12 @@ import { printFigures } from '../../figures.ts'
 import { placingOrders } from '../../buyers/placing-orders.ts'
 import { compareOrders } from '../../buyers/stored-orders.ts'
 
-const BUGS = { 'a timer that throws': 'throws-in-a-timer', 'a promise nobody awaits': 'rejects-unawaited' }
+const BUGS = { 'a timer that throws': 'throws-in-a-timer', 'a promise that is not awaited': 'rejects-unawaited' }
 const BUYERS = 4
 const ENDS_WITHIN_MS = 15_000
 
 /**
- * Bugs that nobody catches, under orders. Passes when each is written into the log under an id, whoever was being
+ * Bugs that no code catches, under orders. Passes when each is written into the log under an id, the buyer who was being
  * served is answered, and the process ends with a code that has its supervisor start another. Prints one line of
  * figures for each; throws when it does not hold.
  */
@@ -51,7 +51,7 @@ async function meetBug({
       acknowledged,
       stored,
     })
-    // Once it has ended nobody listens any more. Whoever sends on a kept connection in the moment in which it is closed
+    // Once it has ended no process listens any more. A buyer who sends on a kept connection in the moment in which it is closed
     // is cut off, at most once each: HTTP knows no way around it, and the order comes again under its key.
     const broken = wrong.filter((fault) => !fault.includes('ECONNREFUSED'))
     if (broken.length > BUYERS) throw new Error(`${broken.length} were cut off: ${broken.slice(0, 3).join('; ')}`)

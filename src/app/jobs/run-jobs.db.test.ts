@@ -203,7 +203,7 @@ describeOnEachEngine('the queue', (engine) => {
 
   test('15 a webhook event that always throws is given up, and those behind it are worked through meanwhile', async () => {
     const read = (webhookEvent: { body: Uint8Array }) => {
-      if (Buffer.from(webhookEvent.body).toString() === 'poison') throw new Error('nobody can apply this')
+      if (Buffer.from(webhookEvent.body).toString() === 'poison') throw new Error('this cannot be applied')
       return undefined
     }
     const webhookEvents = {
@@ -236,7 +236,7 @@ describeOnEachEngine('the queue', (engine) => {
     await vi.waitFor(
       async () =>
         expect((await listFailedJobs(deps, {})).rows).toMatchObject([
-          { name: 'process-webhook-event', reason: 'nobody can apply this' },
+          { name: 'process-webhook-event', reason: 'this cannot be applied' },
         ]),
       { timeout: 30_000, interval: 50 },
     )

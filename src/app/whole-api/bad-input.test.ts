@@ -223,7 +223,7 @@ describeOnOneEngine('bad input', (engine) => {
       expect(problem.faults?.length).toBeGreaterThan(0)
       expect(
         problem.faults?.filter(({ message }) => WORDS_OF_THE_PARSER.test(message)),
-        'words that nobody chose',
+        'words that no visitor chose',
       ).toEqual([])
       return problem.faults?.map(({ path }) => path) ?? []
     }

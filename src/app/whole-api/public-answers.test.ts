@@ -5,7 +5,7 @@ import { placedOrder } from '#harness/shop/purchases.ts'
 import { useTestApp } from '#harness/shop/test-app.ts'
 import { describeOnOneEngine } from '#harness/databases/test-database.ts'
 
-describeOnOneEngine('what is the same for everybody', (engine) => {
+describeOnOneEngine('what is the same for every visitor', (engine) => {
   const shop = useTestApp(engine, { RATE_LIMIT: 'off' })
 
   test.each(['/api/services', '/api/shop', '/api/reviews', '/api/reviews/summary', '/api/testimonials'])(
@@ -35,7 +35,7 @@ describeOnOneEngine('what is the same for everybody', (engine) => {
     expect([after.status, after.headers.get('etag') === before]).toStrictEqual([200, false])
   })
 
-  test('what is somebody’s own, and what went wrong, has none', async () => {
+  test('what is a member’s own, and what went wrong, has none', async () => {
     expect((await shop().get('/api/auth/me')).headers.get('etag')).toBeNull()
     expect((await shop().get('/api/reviews?limit=0')).status).toBe(400)
     expect((await shop().post('/api/reviews', reviewBody())).headers.get('etag')).toBeNull()

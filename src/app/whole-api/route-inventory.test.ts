@@ -49,7 +49,7 @@ describeOnOneEngine('the routes of the app', (engine) => {
   test('refuse other methods of a call with 405 and name the right ones', async () => {
     const methodsOf = Object.groupBy(ENDPOINTS, ({ path }) => path)
     for (const [path, calls = []] of Object.entries(methodsOf)) {
-      // Whoever is no admin is told nothing of those, not even their methods.
+      // A caller who is no admin is told nothing of those, not even their methods.
       if (path.startsWith('/api/admin/')) continue
       const right = calls.map(({ method }) => method)
       for (const wrong of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'].filter(

@@ -98,7 +98,7 @@ export const askForPasskey = endpoint({
   method: 'POST',
   path: '/api/auth/login/passkey/options',
   limit: 'question',
-  summary: 'What a device is asked, to sign in; good once, for five minutes. The same for everybody.',
+  summary: 'What a device is asked, to sign in; good once, for five minutes. The same for every visitor.',
   body: z.strictObject({}).optional(),
   answer: questionSchema,
 })

@@ -46,7 +46,7 @@ const given = {
     .min(1, LIMIT)
     .max(1_000_000, LIMIT)
     .nullable()
-    .describe('How often it may be used by everybody together.'),
+    .describe('How often it may be used by all customers together.'),
   oncePerCustomer: z.boolean('Must be true or false'),
 }
 

@@ -7,7 +7,7 @@ const { customerName, rating, review, serviceType } = reviewFields
 
 const adminReviewSchema = publicReviewSchema.extend({
   email: z.string().nullable().describe('For the staff alone.'),
-  approved: z.boolean().describe('Whether everybody sees it.'),
+  approved: z.boolean().describe('Whether visitors see it.'),
   waiting: z.boolean().describe('No admin has decided yet whether it is shown.'),
   source: z
     .enum(['customer', 'staff'])

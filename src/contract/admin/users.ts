@@ -55,7 +55,7 @@ export const listUsers = endpoint({
   method: 'GET',
   path: '/api/admin/users',
   access: 'admin',
-  summary: 'For admins: everybody who has or had an account, newest first. Never a password, a hash or a session.',
+  summary: 'For admins: all who have or had an account, newest first. Never a password, a hash or a session.',
   query: exportUsersQuery.extend({ limit: limitParameter(500).optional(), cursor: cursorParameter.optional() }),
   answer: z.array(listedUserSchema),
 })

@@ -90,9 +90,7 @@ export const trackedOrderSchema = z.object({
   refundedTotal: decimalField,
   email: z
     .string()
-    .describe(
-      "Masked, such as 's•••@example.com', for everybody but the browser that placed it and its signed-in owner.",
-    ),
+    .describe("Masked, such as 's•••@example.com', for all but the browser that placed it and its signed-in owner."),
   discord: z.string(),
   notes: z.string().nullable(),
   pointsEarned: z.number().int(),

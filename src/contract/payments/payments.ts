@@ -123,7 +123,7 @@ export const reportPaypalSuccess = endpoint({
     orderId: z
       .string()
       .nullable()
-      .describe('Null for everybody but the browser that began the order and its signed-in owner.'),
+      .describe('Null for all but the browser that began the order and its signed-in owner.'),
     total: decimalField.nullable(),
   }),
 })

@@ -18,7 +18,7 @@ export const listWebhookLogs = endpoint({
   method: 'GET',
   path: '/api/webhook-test',
   limit: 'browse',
-  summary: 'The newest fifty entries of the inbox, for admins; in a demo also for everybody at its own machine.',
+  summary: 'The newest fifty entries of the inbox, for admins; in a demo also for all at its own machine.',
   refuses: ['forbidden', 'longer_password_needed', 'not_found', 'second_factor_needed'],
   answer: z.object({ logs: z.array(webhookLogSchema) }),
 })

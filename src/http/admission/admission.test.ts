@@ -84,7 +84,7 @@ async function ofMany(path: string, count: number): Promise<void> {
 }
 
 /**
- * Asks until somebody is put off: those who came before stay in line. With `send` it is one of those who is put off.
+ * Asks until a client is put off: those who came before stay in line. With `send` it is one of those who is put off.
  */
 async function putOff(path: string, send?: () => Promise<IncomingMessage>): Promise<IncomingMessage> {
   for (let tries = 0; tries < 100; tries += 1) {
@@ -129,12 +129,12 @@ test('a full line puts off at once, with all headers and a time to come back', a
   expect(new Set(refused)).toStrictEqual(new Set(['everybody']))
 })
 
-test('whoever is put off is told before the body is here', async () => {
+test('a client that is put off is told before the body is here', async () => {
   await ofMany('/api/services', AT_ONCE + MANY)
   expect((await putOff('/api/services', () => sendUnfinished('/api/orders'))).statusCode).toBe(503)
 })
 
-test('unless the connection ends with the answer: whoever still sends would lose it', async () => {
+test('unless the connection ends with the answer: a client that still sends would lose it', async () => {
   await ofMany('/api/services', AT_ONCE + MANY)
   await putOff('/api/services')
   const { client, answered } = begin({
@@ -157,7 +157,7 @@ test('overload keeps neither the staff nor a webhook event nor a payment waiting
   await soon(() => expect(entered).toHaveLength(AT_ONCE + 6))
 })
 
-test('whoever leaves gives the place back, in the line and inside', async () => {
+test('a client that leaves gives the place back, in the line and inside', async () => {
   stopClock()
   await ofMany('/', AT_ONCE)
   const gone = ask('/')
@@ -170,7 +170,7 @@ test('whoever leaves gives the place back, in the line and inside', async () => 
   expect(entered.at(-1)?.req.url).toBe('/stays')
 })
 
-test('L1 whoever asks and reads nothing holds no place', async () => {
+test('L1 a client that asks and reads nothing holds no place', async () => {
   answer = Buffer.alloc(16_000_000)
   await ofMany('/', AT_ONCE * 2)
   await soon(() => expect(entered).toHaveLength(AT_ONCE * 2))

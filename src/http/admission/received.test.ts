@@ -58,7 +58,7 @@ test('in pieces of no stated length as well', async () => {
   expect(entered[0]?.rawBody?.toString()).toBe('abcdef')
 })
 
-test('whoever leaves in the middle never enters', async () => {
+test('a client that leaves in the middle never enters', async () => {
   client.write(head('POST', 'content-length: 6') + 'ab')
   await pause(20)
   client.destroy()
@@ -98,7 +98,7 @@ test('pieces of one byte take no more than one of all', async () => {
   expect(entered[0]?.rawBody?.buffer.byteLength).toBeLessThanOrEqual(MAX_BODY_BYTES)
 })
 
-test('those who send at once have so much room together; whoever leaves gives theirs back', async () => {
+test('those who send at once have so much room together; one that leaves gives its own back', async () => {
   await once(client, 'connect')
   const senders = Array.from({ length: 6 }, () => connect(client.remotePort ?? 0, '127.0.0.1'))
   const answers = senders.map(() => '')

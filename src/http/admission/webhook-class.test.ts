@@ -34,7 +34,7 @@ test('the webhook events of a further way to pay wait behind no visitor, and nob
     await vi.waitFor(() => expect(inside).toBe(AT_ONCE), { timeout: 15_000 })
     const told = async (path: string) => (await fetch(url + path, { method: 'POST', body: '{}' })).status
     expect(await told('/api/coins/webhook')).toBe(200)
-    expect(await told('/api/coins/elsewhere'), 'what is no endpoint waits with everybody, until it is too late').toBe(
+    expect(await told('/api/coins/elsewhere'), 'what is no endpoint waits with all others, until it is too late').toBe(
       503,
     )
   } finally {

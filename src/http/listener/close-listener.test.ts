@@ -30,10 +30,10 @@ async function lengthOf(answer: IncomingMessage): Promise<number> {
   return length
 }
 
-test('whoever keeps a connection without asking is let go at once', async () => {
+test('a connection without a request is closed at once', async () => {
   const { close, ask } = await listening((_request, response) => response.end('done'))
   await lengthOf(await ask())
-  // Longer than a test may take: whoever is kept until then fails it.
+  // Longer than a test may take: a connection that is kept until then fails it.
   expect(await close(60_000)).toBe(0)
 })
 
@@ -58,7 +58,7 @@ test('an answer that is written, but read slowly, arrives whole', async () => {
   expect(await closing).toBe(0)
 })
 
-test('whoever waits for too long is cut off, and counted', async () => {
+test('a request that waits for too long is cut off, and counted', async () => {
   const { close, ask, isAsked } = await listening(() => undefined)
   const asked = ask().catch((error: unknown) => error)
   await isAsked

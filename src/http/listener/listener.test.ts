@@ -12,7 +12,7 @@ import { mountPublicFiles } from '#http/pages/public-files.ts'
 
 const isBuilt = existsSync('dist/client')
 
-/** Paths that must not be there, as they would be sent by somebody who looks for them. */
+/** Paths that must not be there, as they would be sent by an attacker who looks for them. */
 const SECRETS = [
   '/.env',
   '/.git/config',
@@ -174,7 +174,7 @@ describeOnOneEngine('the listener', (engine) => {
     }
   })
 
-  test('whoever sends all of a long body before listening hears the refusal', async () => {
+  test('a client that sends all of a long body before listening hears the refusal', async () => {
     await using server = await listen(shop(), plainPages)
     const sender = connect(server.port, '127.0.0.1')
     const broken = vi.fn()

@@ -80,7 +80,7 @@ test.runIf(process.platform === 'linux')('one socket that cannot be opened leave
   expect(server.listening).toBe(false)
 })
 
-test('a close lets nobody in by any of the sockets, and waits for whoever came in', async () => {
+test('a close takes no connection on any of the sockets, and waits for those that came in', async () => {
   const { sockets, port } = await opened()
   const visitors = Array.from({ length: 32 }, () => connect(port, HOST))
   for (const visitor of visitors) visitor.write('GET / HTTP/1.1\r\nHost: shop\r\n\r\n')

@@ -8,7 +8,7 @@ import { requireProvenAdmin } from './admins-only.ts'
 type InsiderDeps = Pick<HttpDeps, 'db' | 'mode' | 'listensOnLoopback'>
 
 /**
- * For admins who have proven it as for any admin call, and in demo mode for everybody at this machine. A live shop does
+ * For admins who have proven it as for any admin call, and in demo mode for all at this machine. A live shop does
  * not say that there is anything.
  */
 export function onlyInsiders(deps: InsiderDeps) {

@@ -19,7 +19,7 @@ export function createRateLimits({ enabled, limits }: { enabled: boolean; limits
   )
   return {
     async take(kind, counted) {
-      // Calls inside the process have none: the server renders for everybody.
+      // Calls inside the process have none: the server renders for all visitors.
       if (!enabled || counted === undefined) return
       const retryAfter = (await opened.get(kind)?.take(counted)) ?? 0
       if (retryAfter > 0)

@@ -93,7 +93,7 @@ describeOnOneEngine('the health of the shop', (engine) => {
     expect(asked).toBe(2)
   })
 
-  test('a database that never answers is no database: whoever asks is told within seconds', async () => {
+  test('a database that never answers is no database: callers are told within seconds', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     const app = appIn(shop(), { isAccepting: true, isDatabaseUp: () => new Promise(() => {}) })
     const answer = Promise.resolve(app.request('/readyz'))

@@ -14,7 +14,7 @@ export interface MetricsEndpoint {
 const PROMETHEUS_TEXT = 'text/plain; version=0.0.4; charset=utf-8'
 
 /**
- * `GET /metrics`, for Prometheus. To everybody without the token, and to everybody where none is set, there is no such
+ * `GET /metrics`, for Prometheus. To callers without the token, and to all where none is set, there is no such
  * address.
  */
 export function mountMetrics(app: Hono<HttpEnv>, { metrics }: { metrics?: MetricsEndpoint | undefined }): void {

@@ -58,7 +58,7 @@ test('an uploaded icon takes the place of the own ones', async () => {
 })
 
 test.each(['/sitemap.xml', '/robots.txt', '/manifest.webmanifest'])(
-  '%s is not sent again to whoever has it',
+  '%s is not sent again to a client that has it',
   async (path) => {
     const etag = (await app.request(path)).headers.get('etag') ?? ''
     const again = await app.request(path, { headers: { 'if-none-match': etag } })

@@ -49,7 +49,7 @@ describeOnOneEngine('/dev/mail', (engine) => {
     expect(await (await shop().get('/dev/mail', HERE)).text()).toContain('No mail yet')
   })
 
-  test('shows what somebody typed as text', async () => {
+  test('shows what a visitor typed as text', async () => {
     await shop()
       .database.db.updateTable('services')
       .set({ name: '<img src=x onerror=alert(1)>' })
@@ -92,7 +92,7 @@ describeOnOneEngine('/dev/mail', (engine) => {
   ])('in %s', (_name, env) => {
     const other = useTestApp(engine, env)
 
-    test('is not there for anybody but an admin', async () => {
+    test('is there for an admin only', async () => {
       const refusal = 'MODE' in env ? 404 : 403
       expect((await other().get('/dev/mail', { ...HERE, headers: { 'x-forwarded-for': '203.0.113.7' } })).status).toBe(
         refusal,

@@ -57,7 +57,7 @@ describeOnOneEngine('a page', (engine) => {
       return { ...server, [Symbol.asyncDispose]: close }
     }
 
-    test('X9 is a page to whoever asks for it in another form', async () => {
+    test('X9 is a page to a client that asks for it in another form', async () => {
       await using server = await serve()
       // When it was rendered stands in a page that is not kept.
       const get = async (path: string, headers: Record<string, string> = {}) => {

@@ -38,7 +38,7 @@ describeOnOneEngine('pages', (engine) => {
     expect(await response.text()).toContain('Try again')
   })
 
-  test('whoever has page after page rendered is put off, and kept pages are there for all', async () => {
+  test('a client that has page after page rendered is put off, and kept pages are there for all', async () => {
     await using server = await listen(shop(), plainPages)
     let answer = await fetch(`${server.url}/services?q=0`)
     for (let each = 1; each <= RATE_LIMITS.page.times && answer.status !== 429; each += 1)

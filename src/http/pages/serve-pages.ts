@@ -13,7 +13,7 @@ import { cacheKey, NOWHERE, type PageCache } from './page-cache.ts'
 export interface PagesDeps {
   renderer: Renderer
   cache: PageCache
-  /** The shop's own, whatever name a request came under: a kept page goes to everybody. */
+  /** The shop's own, whatever name a request came under: a kept page goes to every visitor. */
   origin: string
   headers: Record<string, string>
   keep: boolean

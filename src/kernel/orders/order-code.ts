@@ -6,7 +6,7 @@ export interface OrderCodeRequest {
 }
 
 /**
- * The six digits that a request for a code gets. `keyedHash` keeps anybody else from working them out; nothing has to
+ * The six digits that a request for a code gets. `keyedHash` keeps others from working them out; nothing has to
  * be stored.
  */
 export function orderCode(

@@ -155,7 +155,7 @@ describe.skipIf(serverUrl === undefined)('a PostgreSQL session', () => {
   })
 })
 
-/** Resolves for everybody once `count` have come; those who come later do not wait. */
+/** Resolves for all once `count` have come; those who come later do not wait. */
 function meeting(count: number): () => Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   let came = 0

@@ -9,7 +9,7 @@ import { insertOutboxJob, takeOutboxJobs, type OutboxJob } from './outbox.sql.ts
 import { openJobs } from '#app/jobs/run-jobs.ts'
 
 describeOnEachEngine('jobs on their way', (engine) => {
-  /** With a queue that nobody works off. */
+  /** With a queue that no process works off. */
   const openQueue = async () => {
     const database = await engine.open()
     const jobs = await openJobs(database, createLog({ level: 'error' }))
@@ -51,7 +51,7 @@ describeOnEachEngine('jobs on their way', (engine) => {
   const left = async (database: Database) =>
     (await database.db.selectFrom('outboxJobs').select('name').execute()).map(({ name }) => name)
 
-  test('arrive once each, whoever hands them over', async () => {
+  test('arrive once each, whichever process hands them over', async () => {
     const database = await openQueue()
     const stored: unknown[] = []
     const store: RelayDeps['store'] = async (_tx, _name, jobs) =>

@@ -9,7 +9,7 @@ import { selectReady } from './ready.sql.ts'
 
 /**
  * While this process has just queued something, and else: each look is a statement, which an idle shop would make for
- * nobody.
+ * nothing.
  */
 const SOON_MS = 250
 const IDLE_MS = 1_000

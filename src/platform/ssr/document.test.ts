@@ -89,7 +89,7 @@ test('its picture for messengers has a whole address; without one it is a small 
   expect(pageDocument(page, assets)).not.toContain('og:image')
 })
 
-test("a page that is somebody's own has no canonical address and is not indexed", () => {
+test("a member's own page has no canonical address and is not indexed", () => {
   const html = pageDocument({ ...page, meta: { title: 'Cart', description: 'x', robots: 'noindex' } }, assets)
   expect(html).toContain('<meta name="robots" content="noindex">')
   expect(html).not.toContain('rel="canonical"')

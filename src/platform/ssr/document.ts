@@ -8,7 +8,7 @@ import { scriptJson } from './script-json.ts'
 
 /**
  * The whole document. Its inline scripts are the build's own, known to its policy by their hashes, and there is no
- * style attribute: it is served under `style-src 'self'` and Trusted Types, the same bytes for everybody.
+ * style attribute: it is served under `style-src 'self'` and Trusted Types, the same bytes for every visitor.
  */
 export function pageDocument(
   page: Omit<RenderedPage, 'status' | 'isKept' | 'file' | 'isStaff'>,

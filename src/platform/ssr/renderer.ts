@@ -15,7 +15,7 @@ export interface Renderer {
   isNowhere(path: string): Promise<boolean>
   /** The one spelling of a screen's path. */
   ownPath(path: string): Promise<string>
-  /** Paths of the pages that are the same for everybody, and of those the ones for search engines. */
+  /** Paths of the pages that are the same for every visitor, and of those the ones for search engines. */
   publicAddresses(): Promise<{ kept: string[]; listed: string[] }>
   /** Sources of the scripts that stand in its documents, for their policy. */
   scriptHashes: readonly string[]
@@ -28,7 +28,7 @@ export interface Renderer {
 
 export interface RenderedDocument {
   status: number
-  /** Whether it is the same for everybody, so that it may be kept. */
+  /** Whether it is the same for every visitor, so that it may be kept. */
   isKept: boolean
   html: string
   headers: Record<string, string>
@@ -73,7 +73,7 @@ async function renderWith(
   request: Request,
 ): Promise<RenderedDocument> {
   const { render } = await source.loadEntry()
-  // No cookies go along: a rendered page is the same for everybody, and may be kept.
+  // No cookies go along: a rendered page is the same for every visitor, and may be kept.
   let isBusy = false
   const page = await render(request, async (path, init) => {
     const answer = await api(new Request(new URL(path, request.url), init))

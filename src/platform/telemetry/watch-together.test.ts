@@ -16,7 +16,7 @@ function watching(traceparent: string | undefined) {
   }
 }
 
-test("each of several hears of everything, and the span that one opened is everybody's", () => {
+test('each of several hears of everything, and all share the span that one opened', () => {
   const [counting, tracing] = [watching(undefined), watching('00-a-b-01')]
   const both = watchTogether([counting.watch, tracing.watch])
   const request = both?.request('GET', undefined)

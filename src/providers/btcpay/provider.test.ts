@@ -24,7 +24,7 @@ describe('a payment in Bitcoin', () => {
     expect(provider.recordUrl?.({ providerOrderId, captureId: null })).toBe(page)
   })
 
-  test('goes back by hand alone: nobody is asked', async () => {
+  test('goes back by hand alone: no provider is asked', async () => {
     expect(provider.refundsByHand).toBe(true)
     expect(
       await provider.refund({ refundId: 'r', captureId: 'Jg2mNEyXoXLL7bAWVAPYjq', amount: pence(100), note: '' }),

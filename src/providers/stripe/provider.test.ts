@@ -54,7 +54,7 @@ describe('a session', () => {
 })
 
 describe('ending an open page', () => {
-  test('expires it, and again: nobody can pay it any more', async () => {
+  test('expires it, and again: it cannot be paid any more', async () => {
     const { session, providerOrderId } = await stripe.open()
     expect([await stripe.provider.close?.(providerOrderId), await stripe.provider.close?.(providerOrderId)]).toEqual([
       { kind: 'closed' },
@@ -162,7 +162,7 @@ describe('what Stripe says of a session', () => {
     })
   })
 
-  test('a state that nobody has heard of is no answer at all', async () => {
+  test('an unknown state is no answer at all', async () => {
     const { providerOrderId, intent } = await paid()
     Object.assign(intent, { status: 'half_paid' })
     expect(await stripe.provider.fetchPayment(providerOrderId)).toEqual({ kind: 'unavailable', reason: 'unreadable' })
@@ -216,7 +216,7 @@ describe('money that goes back', () => {
     expect(await stripe.provider.refund(ask)).toMatchObject({ status: 'failed' })
   })
 
-  test('is seen when somebody gives it back at Stripe', async () => {
+  test('is seen when the owner gives it back at Stripe', async () => {
     const { intent, providerOrderId } = await paid()
     addRefund(stripe.simulator.till, {
       id: stripeId('re'),

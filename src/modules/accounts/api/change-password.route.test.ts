@@ -22,7 +22,7 @@ describeOnOneEngine('a new password', (engine) => {
     return shop().outbox.map(({ subject }) => subject)
   }
 
-  describe('by whoever knows the one before', () => {
+  describe('by a member who knows the one before', () => {
     test('S3 ends every other session, and this one goes on under a new id', async () => {
       const { sent } = await newMember(shop())
       const other = cookieOf(await logIn(shop()))
@@ -106,7 +106,7 @@ describeOnOneEngine('a new password', (engine) => {
     })
   })
 
-  describe('A12 by whoever reads the mailbox', () => {
+  describe('A12 by a person who reads the mailbox', () => {
     const ask = async (email = 'sam@example.com') => {
       const response = await shop().post('/api/auth/forgot-password', { email })
       await shop().runJobs()
@@ -133,7 +133,7 @@ describeOnOneEngine('a new password', (engine) => {
       expect((await mails()).filter((subject) => subject.includes('was changed'))).toHaveLength(1)
     })
 
-    test('A13 where nothing had proven the mailbox, whoever registered it first has no way in left', async () => {
+    test('A13 where nothing had proven the mailbox, the person who registered it first has no way in left', async () => {
       const stranger = await newMember(shop())
       const device = new SoftwarePasskey()
       const credential = device.create(

@@ -68,7 +68,7 @@ describeOnOneEngine('the devices of a member', (engine) => {
     expect(await list(sent)).toHaveLength(1)
   })
 
-  test('F2 of somebody else look like none, and stay', async () => {
+  test('F2 of another member look like none, and stay', async () => {
     const victim = await newMember(shop())
     const { sent } = await newMember(shop(), { email: 'other@example.com' })
     const [theirs] = await list(victim.sent)

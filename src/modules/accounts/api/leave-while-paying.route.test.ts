@@ -12,7 +12,7 @@ import { describeOnOneEngine } from '#harness/databases/test-database.ts'
 
 describeOnOneEngine('an account that is deleted while its payment is approved', (engine) => {
   const shop = useTestApp(engine)
-  test('takes no money for an order of somebody who left', async () => {
+  test('takes no money for an order of a member who left', async () => {
     const member = await newMember(shop())
     const started = await beginPurchase(shop(), {}, member.sent)
     await shop().paypal.approve(started.providerOrderId)

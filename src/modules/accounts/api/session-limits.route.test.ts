@@ -13,7 +13,7 @@ describeOnOneEngine('S9 a session', (engine) => {
   const lastSeen = async () =>
     (await shop().database.db.selectFrom('sessions').select('sess').execute()).map(({ sess }) => sess.seenAt)
 
-  test('that nobody uses ends after 14 days', async () => {
+  test('that is not used ends after 14 days', async () => {
     const { sent } = await newMember(shop())
     shop().clock.advance(14 * DAY_MS - 1)
     expect((await shop().get('/api/auth/me', sent)).status).toBe(200)

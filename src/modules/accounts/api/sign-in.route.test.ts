@@ -238,7 +238,7 @@ describeOnEachEngine('registering and logging in', (engine) => {
 describeOnEachEngine('passwords hashed as in production', (engine) => {
   const shop = useTestApp(engine, { RATE_LIMIT: 'off' }, { hashing: 'real' })
 
-  test('S8 nothing in the tables signs anybody in', async () => {
+  test('S8 nothing in the tables signs a person in', async () => {
     const { sent } = await newMember(shop())
     const token = (sent.headers?.['cookie'] ?? '').replace('sess=', '')
     const { rows } = await shop().database.executeSql('select sid, sess::text as sess, user_id from sessions')

@@ -45,12 +45,12 @@ describeOnOneEngine('proving a mailbox', (engine) => {
     expect(shop().logged()).toContain('e-mail verified')
   })
 
-  test('whoever is signed in to the account only presses', async () => {
+  test('a member who is signed in to the account only presses', async () => {
     const { token, sent } = await welcomed()
     expect((await verify(token, '', sent)).status).toBe(200)
   })
 
-  test('whoever reads the mailbox and did not make the account hands nothing to its maker: the password is asked for', async () => {
+  test('a reader of the mailbox who did not make the account hands nothing to its maker: the password is asked for', async () => {
     const { token, user, sent } = await welcomed()
     const other = await newMember(shop(), { email: 'other@example.com' })
     const asked = {
@@ -133,11 +133,11 @@ describeOnOneEngine('proving a mailbox', (engine) => {
   })
 })
 
-describe('mails that somebody else can ask for', () => {
+describe('mails that a stranger can ask for', () => {
   describeOnOneEngine('are few', (engine) => {
     const shop = useTestApp(engine)
     const asked = async () => (await shop().domain.jobs.all()).length
-    /** Somebody registers another's address, is told so by mail, and leaves again. */
+    /** A stranger registers another's address, is told so by mail, and leaves again. */
     const comeAndGo = async (email: string, from: string) => {
       const { sent } = await newMember(shop(), { email }, { from })
       await shop().runJobs()

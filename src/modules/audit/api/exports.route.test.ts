@@ -65,7 +65,7 @@ describeOnOneEngine('the lists of the dashboard as files', (engine) => {
     expect(await exports()).toStrictEqual([{ actor: admin.user.id, targetId: list, after: {} }])
   })
 
-  test('no file opens an order to whoever reads it', async () => {
+  test('no file opens an order to its reader', async () => {
     const { orderId } = await placedOrder(shop(), { email: 'buyer@example.com' })
     const given = {
       jobId: crypto.randomUUID(),

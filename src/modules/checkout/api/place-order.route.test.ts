@@ -324,7 +324,7 @@ describeOnEachEngine('placing the order of the cart', (engine) => {
       await placedOrder(shop())
     })
 
-    test('counts none that was deleted: nobody could pay it, or end it', async () => {
+    test('counts none that was deleted: it could neither be paid nor ended', async () => {
       for (let placed = 0; placed < 5; placed += 1) await placedOrder(shop())
       const now = shop().clock.now()
       await shop()

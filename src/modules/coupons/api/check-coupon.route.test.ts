@@ -48,7 +48,7 @@ describeOnOneEngine('a typed coupon code', (engine) => {
       expect(await storedRows(shop().database)).toMatchObject({ coupons: 1 })
     })
 
-    test('gives its terms to whoever left the payment that took its last use, and to nobody else', async () => {
+    test('gives its terms to the buyer who left the payment that took its last use, and to no other', async () => {
       await coupon('LAST', { totalLimit: 1 })
       await beginPurchase(shop(), { couponCode: 'LAST', total: '3.60' })
       expect(await answerOf(checkCoupon, await check('LAST'))).toMatchObject({ code: 'LAST' })
@@ -171,7 +171,7 @@ describeOnOneEngine('a typed coupon code', (engine) => {
     ).toStrictEqual(['couponCode'])
   })
 
-  test('used by a payment that was left is free again for whoever begins anew, and only for them', async () => {
+  test('used by a payment that was left is free again for the buyer who begins anew, and for no other', async () => {
     await beginPurchase(shop(), { couponCode: 'SAVE10', total: '3.60' })
     const { orderId } = await beginPurchase(shop(), { couponCode: 'SAVE10', total: '3.60', platform: 'xbox' })
     const elsewhere = await shop().post('/api/checkout', checkoutBody({ couponCode: 'SAVE10', total: '3.60' }), {

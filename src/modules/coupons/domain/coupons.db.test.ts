@@ -311,7 +311,7 @@ describeOnEachEngine('a coupon', (engine) => {
       await expectInvariants(database)
     })
 
-    test("by an order begun with 'Order Now' that nobody pays", async () => {
+    test("by an order begun with 'Order Now' that is not paid", async () => {
       const { id } = await coupon()
       await checkOut()
       expect(await used(id)).toBe(1)
@@ -356,7 +356,7 @@ describeOnEachEngine('a coupon', (engine) => {
       await expectInvariants(database)
     })
 
-    test('stays with it for whoever is elsewhere and types the same e-mail', async () => {
+    test('stays with it where another browser types the same e-mail', async () => {
       await coupon()
       const first = await checkOut({ callerKey: 'at-home' })
       await expect(checkOut({ callerKey: 'elsewhere' })).rejects.toMatchObject(USED)

@@ -181,7 +181,7 @@ describeOnEachEngine('how long orders took', (engine) => {
     expect(await months()).toHaveLength(1)
   })
 
-  test('is a file for everybody', async () => {
+  test('is a file for all', async () => {
     await deliver(HOUR_MS)
     wait()
     await record()

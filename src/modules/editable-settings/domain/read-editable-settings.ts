@@ -55,13 +55,13 @@ export function storedLevels(levels: readonly WrittenLevel[]): Level[] {
   }))
 }
 
-/** The settings as everybody sees them. A claim is null where a live shop may not make it. */
+/** The settings as visitors see them. A claim is null where a live shop may not make it. */
 export interface ShownSettings extends Omit<ShopSettings, 'claims'> {
   claims: Record<Claim, string | null>
 }
 
 /**
- * The settings as everybody sees them: a measured claim says what was measured, and counts as measured, as soon as that
+ * The settings as visitors see them: a measured claim says what was measured, and counts as measured, as soon as that
  * stands on enough. A live shop makes no other claim than a measured one or one with a source (Digital Markets,
  * Competition and Consumers Act 2024, part 4 and schedule 20).
  */

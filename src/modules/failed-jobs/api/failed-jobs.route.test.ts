@@ -133,7 +133,7 @@ describeOnOneEngine('work that was given up, for admins', (engine) => {
     expect((await shop().database.db.selectFrom('failedJobs').select('id').execute()).length).toBe(0)
   })
 
-  test('is nothing for anybody else', async () => {
+  test('is nothing for others', async () => {
     await givesUp({ name: 'notify-staff', payload: {} })
     const { id } = await only()
     const member = await newMember(shop())

@@ -27,7 +27,7 @@ test('a subject is one line without characters that steer', () => {
   expect(body.subject).toBe('a Bcc: all@example.com b c d e')
 })
 
-test('nothing that somebody typed is markup', () => {
+test('nothing that a visitor typed is markup', () => {
   const escaped = '&lt;/title&gt;&lt;/a&gt;&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;&amp;'
   expect(body.html).toContain(escaped)
   expect(body.html.replaceAll(escaped, '')).not.toContain('alert(1)')

@@ -49,7 +49,7 @@ describeOnEachEngine('the mail of an order', (engine) => {
       ])
         expect(form).toContain(part)
     expect(mail?.text).toContain('You pay after completion')
-    // What disputes ask for stays; the long form is read by nobody any more.
+    // What disputes ask for stays; the long form is not read any more.
     expect(await database.db.selectFrom('mails').select(['textBody', 'htmlBody']).execute()).toStrictEqual([
       { textBody: mail?.text, htmlBody: '' },
     ])
@@ -229,7 +229,7 @@ describeOnEachEngine('the mail of an order', (engine) => {
       Array.from({ length: 10 }, () => sendMail(deps, { template: 'order-placed', orderId })),
     )
     expect(outbox).toHaveLength(1)
-    // Whoever found it in other hands is to look again: those may be of a process that is dying.
+    // A process that found it in other hands is to look again: those may be of a process that is dying.
     for (const each of ended)
       if (each.status === 'rejected') expect(each.reason).toMatchObject({ message: 'this mail is in other hands' })
     await sendMail(deps, { template: 'order-placed', orderId })

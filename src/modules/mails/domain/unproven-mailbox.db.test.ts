@@ -7,7 +7,7 @@ import { describeOnEachEngine } from '#harness/databases/test-database.ts'
 import { openTestShop, type TestShop } from '#harness/shop/test-shop.ts'
 import { sendMail, type Mail, type MailsDeps } from '#modules/mails/index.ts'
 
-describeOnEachEngine('a mailbox that nobody has proven', (engine) => {
+describeOnEachEngine('a mailbox that is not proven', (engine) => {
   let database: Database
   let shop: TestShop
   let deps: MailsDeps

@@ -83,7 +83,7 @@ describeOnEachEngine('the mails about the work on an order', (engine) => {
     expect(subjects().filter((subject) => subject === 'Order is completed')).toHaveLength(1)
   })
 
-  test('are none of a draft that nobody has paid', async () => {
+  test('are none of a draft that is not paid', async () => {
     const { order } = await shop.checkOut()
     await move(order.id, 'cancelled')
     await runMails()
@@ -139,7 +139,7 @@ describeOnEachEngine('the mails of members', (engine) => {
     }
   })
 
-  test('say that it ends, not that it renews, to whoever has cancelled', async () => {
+  test('say that it ends, not that it renews, to a member who has cancelled', async () => {
     await activate('I-1')
     await cancelSubscription(deps, userId)
     shop.deps.clock.advance(29 * 24 * HOUR_MS)

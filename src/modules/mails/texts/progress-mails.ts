@@ -22,8 +22,8 @@ declare module '#modules/mails/domain/define-mails.ts' {
 }
 
 /**
- * The mails about the work on an order; none when it has moved on since, so that a slip that is put right at once tells
- * nobody.
+ * The mails about the work on an order; none when it has moved on since, so that a slip that is put right at once is
+ * told to no buyer.
  */
 async function draftProgressMail(
   deps: { db: Db; clock: Clock } & OrderTokenDeps,

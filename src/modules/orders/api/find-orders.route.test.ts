@@ -30,7 +30,7 @@ describeOnOneEngine('the links of lost orders', (engine) => {
     for (const id of [others, draft]) expect(text).not.toContain(id)
   })
 
-  test('are mailed three times an hour, whoever asks; the next hour gives them again', async () => {
+  test('are mailed three times an hour, from all callers together; the next hour gives them again', async () => {
     await placedOrder(shop(), { email: 'sam@example.com' })
     for (let again = 0; again < 5; again += 1) await ask('sam@example.com')
     expect(mails()).toHaveLength(3)

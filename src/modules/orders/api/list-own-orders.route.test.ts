@@ -48,7 +48,7 @@ describeOnOneEngine("a member's orders", (engine) => {
     await expectInvariants(shop().database)
   })
 
-  test('leave out a checkout that nobody paid, and keep what the staff has archived', async () => {
+  test('leave out a checkout that was not paid, and keep what the staff has archived', async () => {
     const { sent } = await newMember(shop())
     await beginPurchase(shop(), {}, sent)
     const { orderId } = await placedOrder(shop(), {}, sent)
@@ -121,7 +121,7 @@ describeOnOneEngine("a member's orders", (engine) => {
       expect([await ids(victim.sent), await ids(sent)]).toStrictEqual([[], [orderId]])
     })
 
-    test('P16 a report of a payment moves no order to whoever sends it, or is named in it', async () => {
+    test('P16 a report of a payment moves no order to its sender, or to the member that it names', async () => {
       const buyer = await newMember(shop())
       const thief = await newMember(shop(), { email: 'other@example.com' })
       const started = await beginPurchase(shop(), {}, buyer.sent)

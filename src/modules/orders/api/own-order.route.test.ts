@@ -102,7 +102,7 @@ describeOnOneEngine("a buyer's own order", (engine) => {
     expect(await tracked(shop(), orderId)).toMatchObject({ status: 'cancelled', paymentState: 'refunded' })
   })
 
-  test('shows its e-mail to its own browser and owner, and masked to everybody else who has the id', async () => {
+  test('shows its e-mail to its own browser and owner, and masked to all others who have the id', async () => {
     const { orderId } = await placedOrder(shop())
     const stranger = await shop().get(`/api/orders/track/${orderId}`, STRANGER)
     expect(await stranger.json()).toMatchObject({ email: 'b•••@example.com', isOwn: false })

@@ -21,7 +21,7 @@ interface Seen {
 }
 
 /**
- * The tracking card of an order: named fields only, for everybody who has the full id. `isOwn`: see `isOwnOrder`;
+ * The tracking card of an order: named fields only, for all who have the full id. `isOwn`: see `isOwnOrder`;
  * others see whose it is no closer than its owner would know it.
  */
 export function presentOrder(rows: TrackedOrderRows, { isOwn, part, money, lateness }: Seen): TrackedOrder {

@@ -11,7 +11,7 @@ const WORDS = 'Order not found. Please check your order ID and try again.'
 describeOnOneEngine('tracking an order', (engine) => {
   const shop = useTestApp(engine)
 
-  test('shows the order with its history, newest first, to whoever has the full id', async () => {
+  test('shows the order with its history, newest first, to all who have the full id', async () => {
     const { orderId } = await paidPurchase(shop())
     await moveOrder(shop().domain, 'admin', { orderId, to: 'in-progress' })
     await moveOrder(shop().domain, 'admin', { orderId, to: 'completed' })

@@ -160,7 +160,7 @@ describeOnOneEngine('P18 a robot that tests cards', (engine) => {
     return statuses
   }
 
-  test('from a thousand addresses is slowed at each, with an alarm; whoever buys goes on', async () => {
+  test('from a thousand addresses is slowed at each, with an alarm; buyers go on', async () => {
     await fail(29)
     expect(await tries('198.51.100.1', 5)).toStrictEqual([201, 201, 201, 201, 201])
     await shop().database.executeSql('truncate orders, payments cascade')

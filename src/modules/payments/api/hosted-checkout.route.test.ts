@@ -149,7 +149,7 @@ describeOnEachEngine('hosted buttons', (engine) => {
         from: `198.51.100.${number}`,
       }))
       for (const { email, from } of buyers) await beginHosted(shop(), { email }, { from })
-      // Nobody pays as who they typed to be.
+      // A payer is not who they typed to be.
       const money = await Promise.all(buyers.map(({ email }) => payByButton(shop(), `card-of-${email}`)))
       await Promise.all([
         ...[...said(shop(), 'webhook'), ...said(shop(), 'ipn')].map((webhookEvent) => shop().tell(webhookEvent)),
@@ -262,7 +262,7 @@ describeOnEachEngine('hosted buttons', (engine) => {
       expect(await reviews()).toHaveLength(1)
     })
 
-    test('and reports what somebody else paid long ago changes nothing', async () => {
+    test('and reports what another buyer paid long ago changes nothing', async () => {
       const { orderId } = await beginHosted(shop(), { email: KIM })
       const money = await payByButton(shop(), SAM)
       expect((await reportHosted(shop(), money)).status).toBe(200)
@@ -285,7 +285,7 @@ describeOnEachEngine('hosted buttons', (engine) => {
   })
 
   describe('is for a person', () => {
-    test('money that nobody began a payment for', async () => {
+    test('money that no payment was begun for', async () => {
       const money = await payByButton(shop(), SAM)
       await tellAll(shop(), [...said(shop(), 'webhook'), ...said(shop(), 'ipn')])
       expect(await reviews()).toMatchObject([
@@ -412,7 +412,7 @@ describeOnEachEngine('hosted buttons', (engine) => {
     await expectInvariants(shop().database)
   })
 
-  test('a button that nobody presses is given up after a day', async () => {
+  test('a button that is not pressed is given up after a day', async () => {
     await beginHosted(shop(), { email: SAM })
     shop().clock.advance(25 * HOUR_MS)
     await reconcilePayments(shop().domain)

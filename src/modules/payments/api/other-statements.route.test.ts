@@ -104,7 +104,7 @@ describeOnOneEngine('the nightly comparison with Stripe and BTCPay Server', (eng
     expect(await reviews()).toStrictEqual([{ kind: 'unmatched-payment' }])
   })
 
-  test('hears of coins that nobody told of; what waits for a person is no news', async () => {
+  test('hears of coins that no webhook told of; what waits for a person is no news', async () => {
     const [unheard, late] = [await begin('btcpay', 'one@example.com'), await begin('btcpay', 'two@example.com')]
     moveInvoice(invoice(unheard.providerOrderId), 'pays')
     for (const move of ['lets-time-run-out', 'pays-late'] as const) moveInvoice(invoice(late.providerOrderId), move)

@@ -427,6 +427,6 @@ function sessionOf(id: string): Session {
 
 function intentOf({ payment_intent: id }: Session) {
   const intent = stripe.till.intents.get(id ?? '')
-  if (!intent) throw new Error('a session that nobody has paid')
+  if (!intent) throw new Error('a session that is not paid')
   return intent
 }

@@ -21,7 +21,7 @@ describeOnEachEngine("the buyer's return from the provider", (engine) => {
       await shop().post('/api/orders/payment-return', { source: 'return_url_enhanced', ...body }),
     )
 
-  // An address that somebody hopes the server will open for them.
+  // An address that an attacker hopes the server will open.
   let asked = 0
   const canary = createServer((_request, response) => {
     asked += 1

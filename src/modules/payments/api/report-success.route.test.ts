@@ -74,7 +74,7 @@ describeOnEachEngine('the report that a buyer has paid', (engine) => {
       })
       expect(await storedRows(shop().database)).toMatchObject({ payment_cases: 1 })
       expect(await storedRows(shop().database)).not.toHaveProperty('reward_transactions')
-      // Nobody is thanked; the buyer hears that a person looks at it, and so does the provider.
+      // No thanks are sent; the buyer hears that a person looks at it, and so does the provider.
       expect(await shop().domain.jobs.all()).toStrictEqual([
         {
           name: 'send-mail',
@@ -152,7 +152,7 @@ describeOnEachEngine('the report that a buyer has paid', (engine) => {
       await expectInvariants(shop().database)
     })
 
-    test('a decline is told to everybody who asks, whoever asked first', async () => {
+    test('a decline is told to all who ask, not only to the first', async () => {
       const started = await beginPurchase(shop())
       await shop().paypal.approve(started.providerOrderId, { outcome: 'decline' })
       const answers = await Promise.all([

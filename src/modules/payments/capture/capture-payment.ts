@@ -63,7 +63,7 @@ export async function findReturnedPayment(
 }
 
 /**
- * Takes the money of an approved payment, or finds out how it stands. May be called by everybody who has heard of the
+ * Takes the money of an approved payment, or finds out how it stands. May be called by any caller that has heard of the
  * payment, at the same instant and again: the claim lets one payment of an order through, and the provider sees one
  * request id.
  */

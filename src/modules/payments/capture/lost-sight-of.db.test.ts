@@ -12,7 +12,7 @@ import { compareStatements } from '#modules/payments/reconciliation/compare-stat
 import { capturePayment, payOrder, reconcilePayments, refundPayment, resolveCase } from '#modules/payments/index.ts'
 import { reconcilePayment } from './reconcile-payments.ts'
 
-describeOnOneEngine('money that nobody may lose sight of', (engine) => {
+describeOnOneEngine('money that must stay in sight', (engine) => {
   let database: Database
   let shop: TestShop
   beforeEach(async () => {

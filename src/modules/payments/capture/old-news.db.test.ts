@@ -37,7 +37,7 @@ describeOnOneEngine('news of a payment that come late', (engine) => {
     await expectInvariants(database)
   })
 
-  test('a decline that is still on its way is told to whoever asks meanwhile', async () => {
+  test('a decline that is still on its way is told to callers who ask meanwhile', async () => {
     // Who asks waits for a while; on a slow machine as well.
     const clock = vi.spyOn(performance, 'now').mockReturnValue(0)
     onTestFinished(() => clock.mockRestore())
@@ -59,7 +59,7 @@ describeOnOneEngine('news of a payment that come late', (engine) => {
     expect(await paymentOf(payment.id)).toMatchObject({ state: 'started', failureCode: 'INSTRUMENT_DECLINED' })
   })
 
-  test('a decline is told to whoever asked before it, though a third asks anew meanwhile', async () => {
+  test('a decline is told to callers who asked before it, though a third asks anew meanwhile', async () => {
     const { payment } = await shop.checkOut()
     const [first, second, third] = [
       Promise.withResolvers<CaptureResult>(),

@@ -95,7 +95,7 @@ describeOnEachEngine('the job that asks the provider', (engine) => {
     return { deps: { ...shop().domain, providers: new Map([['paypal', counting]]) }, asked, most: () => most }
   }
 
-  test('goes on until nobody waits, a few at a time, each once', async () => {
+  test('goes on until none waits, a few at a time, each once', async () => {
     await dueBeside(await beginPurchase(shop()), 120)
     shop().clock.advance(1000)
     const { deps, asked, most } = lookedUp('unknown')

@@ -75,7 +75,7 @@ describeOnEachEngine('two ways to pay, begun for one order', (engine) => {
     await expectOneCharge()
   })
 
-  test('the card took the money and nobody said so: PayPal takes none', async () => {
+  test('the card took the money and no answer said so: PayPal takes none', async () => {
     card.pay(byCard.providerOrderId)
     approveAtPaypal()
     expect((await capturePayment(shop.deps, byPaypal.id)).kind).toBe('not-payable')
@@ -112,7 +112,7 @@ describeOnEachEngine('two ways to pay, begun for one order', (engine) => {
     await expectOneCharge()
   })
 
-  test('a provider that stays silent keeps nobody from buying', async () => {
+  test('a provider that stays silent keeps no buyer from buying', async () => {
     approveAtPaypal()
     card.down = true
     await capturePayment(shop.deps, byPaypal.id)
@@ -197,7 +197,7 @@ describeOnEachEngine('two ways to pay, begun for one order', (engine) => {
     await expectInvariants(database)
   })
 
-  test('an e-cheque that the bank declines: the card money that was held beside it counts, and nobody reads that none was taken', async () => {
+  test('an e-cheque that the bank declines: the card money that was held beside it counts, and no page says that none was taken', async () => {
     approveAtPaypal()
     shop.provider.nextCapture = 'pends'
     card.cannotClose = true

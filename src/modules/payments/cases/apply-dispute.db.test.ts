@@ -128,7 +128,7 @@ describeOnOneEngine('several cases about one order', (engine) => {
     }
   })
 
-  test.each(['and its case was dismissed', 'and nobody had looked'])(
+  test.each(['and its case was dismissed', 'and it was not looked at'])(
     'a dispute that was won %s is in front of a person when it is opened again',
     async (how) => {
       const { orderId, paymentId } = await paid()
@@ -196,7 +196,7 @@ describeOnOneEngine('several cases about one order', (engine) => {
     expect([await stateOf(orderId), shop.provider.held]).toStrictEqual(['refunded', 0])
   })
 
-  test('money of an order that was deleted meanwhile is seen by somebody, goes back, and is not let count out of every list', async () => {
+  test('money of an order that was deleted meanwhile is seen, goes back, and is not let count out of every list', async () => {
     const { orderId } = await shop.place()
     const { payment } = await payOrder(shop.deps, { orderId, method: 'paypal' })
     await moveOrder(shop.deps, 'admin', { orderId, to: 'completed' })

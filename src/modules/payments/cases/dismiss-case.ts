@@ -13,7 +13,7 @@ import { holdsOrder } from './ways-to-resolve.ts'
 
 /**
  * Ends a case of which nothing is to be done here. Money that is with us and counts for nothing would be out of
- * everybody's sight, and an order whose good money waits for this case would wait for ever: both are refused with
+ * sight, and an order whose good money waits for this case would wait for ever: both are refused with
  * `illegal_move`. Where the money is not ours, never came, or is gone already, its order is free again.
  */
 export async function dismiss(

@@ -124,7 +124,7 @@ describeOnOneEngine('a case about money has its way out', (engine) => {
   })
 
   describe('money held beside other money', () => {
-    test('that the bank declines is discarded, and nobody is told that it went back', async () => {
+    test('that the bank declines is discarded, and no mail says that it went back', async () => {
       const { orderId, first, second } = await twoWays()
       await capturePayment(shop.deps, second.id)
       shop.provider.nextCapture = 'pends'

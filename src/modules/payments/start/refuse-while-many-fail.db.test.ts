@@ -52,7 +52,7 @@ describeOnOneEngine('payments that fail', (engine) => {
     ]).toStrictEqual([false, false, false, true])
   })
 
-  test('are declines: three hundred payments that were begun and not paid slow nobody', async () => {
+  test('are declines: three hundred payments that were begun and not paid slow no buyer', async () => {
     for (let begun = 0; begun < 300; begun += 1)
       await database.executeSql(
         "insert into payments (id, order_id, method, amount, state) select $1, order_id, method, amount, 'started' from payments where id = $2",

@@ -37,7 +37,7 @@ interface PayingCaller {
 }
 
 /** Inside the process. */
-const NOBODY: PayingCaller = { key: null, browserHash: null, userId: null }
+const UNKNOWN_CALLER: PayingCaller = { key: null, browserHash: null, userId: null }
 
 /**
  * 'Pay now': the payment of an unpaid order, an open one again while it can still be used. Refuses with `not_found`,
@@ -48,7 +48,7 @@ export async function payOrder(
   input: { orderId: string; method: string; caller?: PayingCaller },
 ): Promise<StartedPaymentRow> {
   refuseUnconfigured(deps, input.method)
-  await refuseWhileManyFail(deps, input.method, input.caller ?? NOBODY)
+  await refuseWhileManyFail(deps, input.method, input.caller ?? UNKNOWN_CALLER)
   const payment = await inTransaction(deps.db, async (tx) => {
     const order = ID_PATTERN.test(input.orderId) ? await lockOrder(tx, input.orderId) : undefined
     if (!order || order.deletedAt)

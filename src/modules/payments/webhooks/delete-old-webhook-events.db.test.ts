@@ -29,7 +29,7 @@ describeOnEachEngine('what webhook events say of people', (engine) => {
     expect(await kept()).toMatchObject([{ outcome: 'settled', body: Buffer.alloc(0), headers: {} }])
   })
 
-  test('that a browser made up of payments nobody knows goes after a month', async () => {
+  test('that a browser made up of unknown payments goes after a month', async () => {
     for (const paymentId of ['AAAA0001', 'AAAA0002'])
       await shop().post('/api/orders/payment-detected', { paymentId, source: 'x' })
     shop().clock.advance(29 * DAY_MS)

@@ -76,7 +76,7 @@ describeOnOneEngine('the public lists of reviews', (engine) => {
     expect((await list())[0]?.verifiedPurchase, 'tied to an order').toBe(true)
   })
 
-  test('V3 leave out what nobody has approved, in counts and averages too', async () => {
+  test('V3 leave out what is not approved, in counts and averages too', async () => {
     await storedReview(shop().database, { rating: 4 })
     await storedReview(shop().database, { rating: 1, approved: false, review: 'Not read yet' })
     expect(texts(await list())).toStrictEqual(['Quick and calm.'])

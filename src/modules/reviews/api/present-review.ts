@@ -1,7 +1,7 @@
 import type { PublicReview } from '#contract/reviews.ts'
 import type { PublicReviewRow } from '#modules/reviews/index.ts'
 
-/** What everybody may read of a review. */
+/** What visitors may read of a review. */
 export function presentReview(row: PublicReviewRow): PublicReview {
   return {
     id: row.id,

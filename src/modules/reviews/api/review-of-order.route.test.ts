@@ -77,7 +77,7 @@ describeOnOneEngine('a review of an order', (engine) => {
     expect(await problemOf(await look(token))).toMatchObject({ status: 410, code: 'link_expired' })
   })
 
-  test('is given once, whoever asks and however often', async () => {
+  test('is given once, however many ask and how often', async () => {
     await completedOrder()
     const token = await mailedOrder()
     const answers = await Promise.all(
@@ -136,7 +136,7 @@ describeOnOneEngine('a review of an order', (engine) => {
     expect(await problemOf(await hand(token))).toMatchObject({ status: 410, code: 'link_expired' })
   })
 
-  test("is nobody's to forge by naming the order", async () => {
+  test('cannot be forged by naming the order', async () => {
     for (const field of ['orderId', 'verifiedPurchase', 'order'])
       expect(
         (await problemOf(await shop().post('/api/reviews', reviewBody({ [field]: 'A'.repeat(22) })))).faults,

@@ -68,7 +68,7 @@ describeOnEachEngine('the sample reviews of a demo', (engine) => {
     expect(await shown()).toStrictEqual([])
   })
 
-  test('never join what somebody has said', async () => {
+  test('never join real reviews', async () => {
     await submitReview(
       deps,
       { idempotencyKey: undefined },

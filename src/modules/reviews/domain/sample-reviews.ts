@@ -12,7 +12,7 @@ interface Deps {
 
 /**
  * Demo only: invented reviews, marked as such, so that the screens have something to show. Once in the life of a shop,
- * and only while nobody has said anything: what was deleted stays deleted.
+ * and only while there is no review: what was deleted stays deleted.
  */
 export async function openSampleReviews(deps: Deps): Promise<void> {
   const now = deps.clock.now()

@@ -6,7 +6,7 @@ import type { HttpEnv } from '#http/http-context.ts'
 import type { HttpDeps } from '#http/http-deps.ts'
 import { mount } from '#http/mount.ts'
 
-/** What points are given for, the same for everybody. */
+/** What points are given for, the same for every visitor. */
 export function mountRewardOffers(app: Hono<HttpEnv>, deps: HttpDeps): void {
   mount(
     app,

@@ -239,7 +239,7 @@ describeOnEachEngine('the rewards of a member', (engine) => {
     )
   })
 
-  test('P16 A13 a userId or an e-mail in the report of a payment gives its points to nobody', async () => {
+  test('P16 A13 a userId or an e-mail in the report of a payment gives its points to no account', async () => {
     const member = await newMember(shop())
     const started = await beginPurchase(shop(), {
       serviceId: PRESTIGE_20.serviceId,

@@ -113,7 +113,7 @@ export async function updatePerks(
     await tx.updateTable('membershipPerks').set(change).where('level', '=', level).execute()
 }
 
-/** Moves everybody to the level that their total reaches; a member who is there already is not touched. */
+/** Moves each member to the level that their total reaches; a member who is there already is not touched. */
 export async function moveMembers(tx: Tx, now: Date): Promise<void> {
   await sql`
     update users set membership_level = reached.level, updated_at = ${now}

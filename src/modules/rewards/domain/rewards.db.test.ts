@@ -52,7 +52,7 @@ describeOnEachEngine('points', (engine) => {
   }
   const nothing = { rewardPoints: 0, totalSpent: '0.00', totalPurchases: 0, membershipLevel: 'bronze' }
 
-  test('of a closed account buy nothing, whoever asked a moment before', async () => {
+  test('of a closed account buy nothing, also where it was asked for a moment before', async () => {
     for (let each = 0; each < 2; each += 1) await bought(each === 0 ? '50.00' : '49.00')
     await database.db.updateTable('users').set({ isActive: false }).where('id', '=', userId).execute()
     await expect(redeem()).rejects.toMatchObject({ code: 'unauthenticated' })
@@ -301,7 +301,7 @@ describeOnEachEngine('points', (engine) => {
       }
     })
 
-    test('a reward is completed once, by somebody, and mailed about', async () => {
+    test('a reward is completed once, by a named admin, and mailed about', async () => {
       const { id } = await redeem()
       const answers = await Promise.allSettled(
         [1, 2, 3].map(() => completeRedemption(shop.deps, admin, { redemptionId: id, notes: 'Played on Friday' })),
@@ -323,7 +323,7 @@ describeOnEachEngine('points', (engine) => {
       expect(mails).toStrictEqual(['redemption-queued', 'redemption-completed'])
     })
 
-    test('nobody redeems with the points of another', async () => {
+    test('no member redeems with the points of another', async () => {
       const other = await storedMember(database)
       await expect(redeem(other.userId)).rejects.toMatchObject({ code: 'not_enough_points' })
       await expectMember({ rewardPoints: 138, totalSpent: '148.00', totalPurchases: 3 })

@@ -90,7 +90,7 @@ describeOnOneEngine("a member's subscription", (engine) => {
     expect(shop().outbox.at(-1)?.text).toContain('Benefits until: 2 April 2026, 11:00 BST')
   })
 
-  test('is not there to cancel for whoever has none', async () => {
+  test('is not there to cancel for a member who has none', async () => {
     expect(await problemOf(await cancel(await newMember(shop())))).toMatchObject({
       status: 409,
       code: 'not_subscribed',

@@ -90,7 +90,7 @@ test('has its socket elsewhere when the path of the data is too long for one', a
   await database.close()
 })
 
-test('whoever asks, perhaps as root, touches nothing but a copy in the data directory, whatever the shop says', async () => {
+test('a caller, perhaps root, touches nothing but a copy in the data directory, whatever the shop says', async () => {
   const elsewhere = mkdtempSync(join(tmpdir(), 'backup-copy-'))
   symlinkSync(elsewhere, join(dataDir, 'backup-copy-link'))
   mkdirSync(join(dataDir, 'kept'))

@@ -32,7 +32,7 @@ test('a window begins with its first call, and another one after it', async () =
   }
 })
 
-test('whoever begins late in one window is counted through the next', async () => {
+test('a caller who begins late in one window is counted through the next', async () => {
   let now = 0
   const limit = createMemoryLimit(MINUTE, () => now)
   await limit.take('early')

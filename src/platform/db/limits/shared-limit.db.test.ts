@@ -49,7 +49,7 @@ describe.skipIf(serverUrl === undefined)('limits of several processes on one Pos
     expect(await there?.take('sam')).toBe(0)
   })
 
-  test('whoever is over the limit is refused without asking the database again', async () => {
+  test('a caller over the limit is refused without asking the database again', async () => {
     const [database] = databases
     if (!database) throw new Error('there is one')
     const limit = open(database).shared({ ...CALLS, name: 'flood' })
@@ -60,7 +60,7 @@ describe.skipIf(serverUrl === undefined)('limits of several processes on one Pos
     asked.mockRestore()
   })
 
-  test('whoever was counted by a clock that stood ahead waits no longer than anybody', async () => {
+  test('a caller counted by a clock that stood ahead waits no longer than others', async () => {
     const [database] = databases
     if (!database) throw new Error('there is one')
     const limit = open(database).shared({ ...GUESSES, name: 'moved clock' })

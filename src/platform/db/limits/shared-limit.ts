@@ -17,7 +17,7 @@ const OTHER_CLOCK_SECONDS = 120
 
 /**
  * A limit that all processes on one PostgreSQL server count together. A database that fails neither lets guessing loose
- * nor refuses everybody.
+ * nor refuses all callers.
  */
 export function createSharedLimit(rule: LimitRule, { database, keyedHash, onFault }: SharedLimitOptions): Limit {
   const meanwhile = createMemoryLimit(rule)

@@ -22,7 +22,7 @@ function refusalOf(seen: string | undefined, wanted: Contents): Refusal | undefi
   }
 }
 
-describe('what somebody saw of stored contents', () => {
+describe('what a caller saw of stored contents', () => {
   test('has a version that only another content changes', () => {
     expect(versionOf({ ...STORED, hours: { closes: '17:00', opens: '09:00' } })).toBe(versionOf(STORED))
     for (const change of [
@@ -34,7 +34,7 @@ describe('what somebody saw of stored contents', () => {
       expect(versionOf({ ...STORED, ...change })).not.toBe(versionOf(STORED))
   })
 
-  test('may be written over while it stands, or by whoever sends no version', () => {
+  test('may be written over while it stands, or by a caller who sends no version', () => {
     expect(refusalOf(versionOf(STORED), { price: '9.00' })).toBeUndefined()
     expect(refusalOf(undefined, { price: '9.00' })).toBeUndefined()
   })

@@ -147,7 +147,7 @@ describe.skipIf(serverUrl === undefined)('first starts on PostgreSQL', () => {
     expect(applied.flat().toSorted()).toStrictEqual(SHIPPED)
   }, 60_000)
 
-  test('a table that somebody reads for long is asked for in short waits, and had in the end', async () => {
+  test('a table that is read for long is asked for in short waits, and had in the end', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'migrations-'))
     const other = await freshOnServer(serverUrl ?? '')
     try {

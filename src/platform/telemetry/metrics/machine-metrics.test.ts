@@ -43,7 +43,7 @@ test('the age of the last backup, and none where there was none', async () => {
   expect(Math.round((age ?? 0) / 3600)).toBe(1)
 })
 
-test('no certificate is told of an address without one, and of one that nobody answers at', async () => {
+test('no certificate is told of an address without one, and of one that does not answer', async () => {
   expect(await scraped('shop_certificate_seconds')).toBeUndefined()
   expect(await scraped('shop_certificate_seconds', { publicUrl: 'https://127.0.0.1:1' })).toBeUndefined()
 })

@@ -55,7 +55,7 @@ describeOnOneEngine('the metrics', (engine) => {
     return line === undefined ? undefined : Number(line.slice(series.length + 1))
   }
 
-  test('are shown to whoever has the token, and to nobody else', async () => {
+  test('are shown to callers with the token, and to no other', async () => {
     const answer = await scrape(`Bearer ${TOKEN}`)
     expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toStrictEqual([
       200,
@@ -74,7 +74,7 @@ describeOnOneEngine('the metrics', (engine) => {
     expect((await problemOf(await call('GET', '/metrics'))).status).toBe(404)
   })
 
-  test('are not there for anybody while no token is set', async () => {
+  test('are not there at all while no token is set', async () => {
     expect((await shop().get('/metrics', { headers: { authorization: `Bearer ${TOKEN}` } })).status).toBe(404)
     expect((await shop().get('/metrics', { headers: { authorization: 'Bearer undefined' } })).status).toBe(404)
   })

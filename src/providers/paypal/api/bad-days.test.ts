@@ -109,7 +109,7 @@ describe('when PayPal has trouble', () => {
     mute.close()
   })
 
-  test('nobody answers at the address', async () => {
+  test('no answer comes from the address', async () => {
     const provider = createPaypalProvider({
       apiUrl: 'http://127.0.0.1:9',
       clientId: 'a',

@@ -17,8 +17,8 @@ type ActionKind =
   | 'failed-jobs'
 
 /**
- * What is done first: work whose money is gone, then work that is paid, then everything else, then orders that nobody
- * has paid yet.
+ * What is done first: work whose money is gone, then work that is paid, then everything else, then orders that are
+ * not paid yet.
  */
 type ActionGroup = 'stop' | 'work' | 'other' | 'unpaid'
 

@@ -102,7 +102,7 @@ describeOnOneEngine('what is kept of a member', (engine) => {
       expect(kept.points).toMatchObject([{ points: 10, type: 'earned' }])
     })
 
-    test('has nothing that signs in, and nothing of anybody else', async () => {
+    test('has nothing that signs in, and nothing of other people', async () => {
       const other = await newMember(shop(), { email: 'robin@example.com', firstName: 'Robin' })
       await placedOrder(shop(), { email: 'robin@example.com' }, other.sent)
       const member = await newMember(shop())

@@ -29,7 +29,7 @@ export function CouponFields({ edited }: Edited) {
         <Field label="Ends" optional hint="Works until then." error={fault('endsAt')}>
           <TextInput {...register('endsAt')} type="datetime-local" className="figure" />
         </Field>
-        <Field label="Limit" optional hint="Uses by everybody together." error={fault('totalLimit')}>
+        <Field label="Limit" optional hint="Uses by all customers together." error={fault('totalLimit')}>
           <TextInput {...register('totalLimit')} {...WHOLE} min="1" />
         </Field>
         <Field label="Minimum order" optional hint="In pounds, before discounts." error={fault('minimumOrder')}>

@@ -36,7 +36,7 @@ describe('the form of a coupon', () => {
     expect(couponBody.safeParse(bodyOf(valuesOf(coupon))).success).toBe(true)
   })
 
-  it('begins with a tenth off, for everybody, once for each', () => {
+  it('begins with a tenth off, for all, once for each', () => {
     expect(newCouponBody.parse(newBodyOf({ ...NEW_COUPON, code: 'save10' }))).toMatchObject({
       code: 'SAVE10',
       percent: 10,

@@ -45,6 +45,6 @@ test('an order that was moved shows so in every list and on its page before they
   expect(client.getQueryData(page)).toMatchObject({ status: 'confirmed', staffNotes: ['Prefers evenings.'] })
   expect(
     client.getQueryData([`/api/admin/orders/${OTHER.id}`]),
-    'a page that nobody has opened stays unread',
+    'a page that was not opened stays unread',
   ).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { refundWords, caseWords, spelled, wayWords } from './case-words.ts'
 
-test('a kind that nobody has written words for is still named', () => {
+test('a kind without words of its own is still named', () => {
   expect(caseWords('second-payment').title).toBe('Second payment for one order')
   expect(caseWords('something-new').title).toBe('Something new')
 })
@@ -22,7 +22,7 @@ test.each([
   expect(refundWords(payment)).toBe(words)
 })
 
-test('doubtful money goes back whole, by whoever can', () => {
+test('doubtful money goes back whole, by the provider or by hand', () => {
   expect(wayWords('refund', { paymentId: 'P', byHand: false }).text).toBe(
     'All of it goes back to the payer. This cannot be undone.',
   )

@@ -68,7 +68,7 @@ describe('the form of the settings', () => {
     expect(error?.issues.map(({ path }) => path[0])).toStrictEqual(['day-Monday'])
   })
 
-  test('finds a place for whatever somebody else has stored', () => {
+  test('finds a place for whatever another version has stored', () => {
     expect([
       fieldAt(['measuredClaims']),
       fieldAt(['openingHours', 'days']),

@@ -8,7 +8,7 @@ type Api = Pick<ApiClient, 'call' | 'part'>
 
 const USERS = '/api/admin/users'
 
-/** Everybody who has or had an account, newest first. */
+/** All who have or had an account, newest first. */
 export function usersQuery(api: Api, filter: ListFilter) {
   return adminListQuery<typeof users.listUsers>(api, USERS, filter)
 }

@@ -86,12 +86,12 @@ describe('the API client', () => {
   })
 })
 
-describe('a call that nobody may make who is not signed in', () => {
+describe('a call for those who are signed in', () => {
   it.each([
     ['unauthenticated', 401, 1],
     ['invalid_credentials', 401, 0],
     ['forbidden', 403, 0],
-  ])('%s is told to whoever keeps the session %d', async (code, status, times) => {
+  ])('%s is told to the keeper of the session %d', async (code, status, times) => {
     const told = vi.fn()
     const api = createApiClient(() => Response.json({ title: 'No.', code, status }, { status }), told)
     await failure(api)

@@ -58,7 +58,7 @@ test('a call that is not the contract’s does not compile', async () => {
     () => api.call<typeof orders.trackOrder>('GET', '/api/orders/track'),
     // @ts-expect-error -- what follows the parameter is left out
     () => api.call<ChangeStatus>('PATCH', `/api/orders/${ID}`, { body: { status: 'completed' } }),
-    // @ts-expect-error -- a query that nobody reads
+    // @ts-expect-error -- a query that is not read
     () => api.call<typeof shop.readShop>('GET', '/api/shop?brand=yes'),
     // @ts-expect-error -- any text at all
     () => api.call<typeof shop.readShop>('GET', anyText),
@@ -72,7 +72,7 @@ test('a call that is not the contract’s does not compile', async () => {
     () => api.call<ChangeStatus>('PATCH', `/api/orders/${ID}/status`, { body: { status: 'done' } }),
     // @ts-expect-error -- a body where none is read
     () => api.call<typeof accounts.readMe>('GET', '/api/auth/me', { body: {} }),
-    // @ts-expect-error -- nobody says which call it is
+    // @ts-expect-error -- it is not said which call it is
     () => api.call('GET', '/api/auth/me'),
     // @ts-expect-error -- no list has parts that is none
     () => api.part<typeof shop.readShop>('/api/shop', {}),

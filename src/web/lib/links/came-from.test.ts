@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { destinationOf } from './came-from.ts'
 
 it.each(['/', '/cart#order-form', '/order-tracking?id=abc', '/phasmophobia/prestige-boost'])(
-  '%s is where somebody came from, and goes on to',
+  '%s is where a visitor came from, and goes on to',
   (from) => {
     expect(destinationOf({ from })).toBe(from)
   },
@@ -16,7 +16,7 @@ it.each(['https://evil.example', '//evil.example', '/\\evil.example', 'evil', ''
 )
 
 it.each(['/login', '/register', '/reset-password?token=abc', '/verify-email?token=abc', '/forgot-password'])(
-  'nobody is sent back to %s',
+  'no visitor is sent back to %s',
   (from) => {
     expect(destinationOf({ from })).toBe('/profile')
   },

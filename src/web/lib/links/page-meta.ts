@@ -43,7 +43,7 @@ export interface Page {
   meta: (facts: MetaFacts) => PageMeta
   /** The status of its document; 200 unless told. */
   status?: (facts: MetaFacts) => 200 | 404
-  /** Whether it is the same for everybody, so that the server may keep it. A private page never is. */
+  /** Whether it is the same for every visitor, so that the server may keep it. A private page never is. */
   isKept?: true
   /** The addresses of a screen that has several, such as one for each service. */
   addresses?: (facts: Pick<MetaFacts, 'shop' | 'services'>) => string[]

@@ -15,7 +15,7 @@ const unauthenticated = { status: 401, code: 'unauthenticated', title: 'Please l
 afterEach(() => noteSignedIn(false))
 
 describe('who is signed in', () => {
-  it('is whom the server names, and this browser remembers that there is somebody', async () => {
+  it('is whom the server names, and this browser remembers that there is a member', async () => {
     expect(await createQueryClient().fetchQuery(userQuery(answering(exampleUser)))).toEqual(exampleUser)
     expect(isHinted()).toBe(true)
   })
@@ -26,7 +26,7 @@ describe('who is signed in', () => {
     expect(isHinted()).toBe(false)
   })
 
-  it('is unknown after any other failure, which is not tried again and signs nobody out', async () => {
+  it('is unknown after any other failure, which is not tried again and signs no member out', async () => {
     noteSignedIn(true)
     await expect(createQueryClient().fetchQuery(userQuery(answering({}, 503)))).rejects.toThrow('503')
     expect(isHinted()).toBe(true)

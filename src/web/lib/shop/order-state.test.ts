@@ -59,7 +59,7 @@ describe('money that went back', () => {
   })
 })
 
-it('an order that was begun and not paid waits for its payment, and closes a day later: nobody plays it', () => {
+it('an order that was begun and not paid waits for its payment, and closes a day later: it is not played', () => {
   const words = said(order({ paymentState: 'unpaid', canPay: true, isDraft: true }))
   expect(words).toContain('Waiting for your payment.')
   expect(words).toContain('closes 24 hours after you began it')

@@ -10,7 +10,7 @@ import { NeedsScript } from '#web/components/needs-script.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { Skeleton } from '#web/components/skeleton.tsx'
 
-/** For members only, and in the browser only: the server's page is the same for everybody. */
+/** For members only, and in the browser only: the server's page is the same for every visitor. */
 const AccountPage = lazy(async () => ({ default: (await import('./profile/account-page.tsx')).AccountPage }))
 
 export function Profile() {

@@ -12,7 +12,7 @@ const MemberRewards = lazy(async () => ({
   default: (await import('#web/features/rewards/member-rewards.tsx')).MemberRewards,
 }))
 
-/** The points of a member; for everybody else, how they work. */
+/** The points of a member; for all others, how they work. */
 export function Rewards() {
   const isHydrated = useHydrated()
   const isMember = useSignedInHint()

@@ -23,7 +23,7 @@ const OrderDetailView = lazy(async () => ({
 
 /**
  * One order, for the staff. Guarded by the server's answer at each look, like the dashboard; the document is the same
- * for everybody.
+ * for every visitor.
  */
 export function AdminOrder() {
   const { orderId = '' } = useParams()

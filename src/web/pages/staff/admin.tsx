@@ -17,7 +17,7 @@ const AdminShell = lazy(async () => ({ default: (await import('#web/admin/admin-
 
 /**
  * The dashboard. Whether it opens is the server's answer at each look, not what this browser remembers; its document is
- * the same for everybody.
+ * the same for every visitor.
  */
 export function Admin() {
   const query = useQuery({ ...overviewQuery(useApi()), enabled: useHydrated() })

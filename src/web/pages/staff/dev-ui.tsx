@@ -11,7 +11,7 @@ const THEMES = [
 ]
 
 /**
- * Every part of the interface in every state and theme. The server shows it to admins, and to everybody at the machine
+ * Every part of the interface in every state and theme. The server shows it to admins, and to all at the machine
  * of a demo.
  */
 export function DevUi() {

@@ -18,7 +18,7 @@ import { toast } from '#web/components/overlays/toast.tsx'
 import { NotFound } from '#web/pages/not-found.tsx'
 
 /**
- * The developer page of the provider's callbacks. The server opens it for admins, and in a demo for everybody at its
+ * The developer page of the provider's callbacks. The server opens it for admins, and in a demo for all at its
  * own machine.
  */
 export function WebhookTest() {

@@ -72,7 +72,7 @@ describeOnEachEngine('the first admin', (engine) => {
       expect(await admins()).toStrictEqual([])
     })
 
-    test('so too where the right was given in another way, even to somebody who is switched off', async () => {
+    test('so too where the right was given in another way, even to a member who is switched off', async () => {
       const token = await printed()
       await newMember(shop())
       await shop().database.db.updateTable('users').set({ isAdmin: true, isActive: false }).execute()

@@ -295,7 +295,7 @@ describeOnOneEngine('members, for admins', (engine) => {
       })
       const second = await secondAdmin()
       await act(admin, second.user.id, 'deactivate')
-      // Whoever is switched off runs no shop.
+      // An admin who is switched off runs no shop.
       expect((await problemOf(await act(admin, admin.user.id, 'revoke-admin'))).code).toBe('account_in_use')
     })
 

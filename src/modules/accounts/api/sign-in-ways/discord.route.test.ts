@@ -110,7 +110,7 @@ describeOnOneEngine('signing in with Discord', (engine) => {
       expect(await whoIs(await signIn())).toMatchObject({ id: user.id, discord: 'sam.plays' })
     })
 
-    test('A13 opens nothing where it was not: whoever registered it may be somebody else', async () => {
+    test('A13 opens nothing where it was not: another person may have registered it', async () => {
       await newMember(shop())
       const response = await signIn()
       expect(placeOf(response)).toStrictEqual([303, '/login?discord=log-in-first'])
@@ -194,7 +194,7 @@ describeOnOneEngine('signing in with Discord', (engine) => {
       ])
     })
 
-    test('cannot take one that is linked to somebody else, nor a second one', async () => {
+    test('cannot take one that is linked to another member, nor a second one', async () => {
       const { sent } = await newMember(shop())
       await signIn({ id: '7', email: 'robin@example.com' })
       expect(placeOf(await signIn({ id: '7' }, sent))).toStrictEqual([303, '/profile?discord=taken'])

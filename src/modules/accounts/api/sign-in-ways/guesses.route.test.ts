@@ -78,7 +78,7 @@ describeOnOneEngine('guessing passwords', (engine) => {
     expect((await logIn(shop(), { password: 'Kestrel-9999-moss' })).status).toBe(200)
   })
 
-  test('whoever reads the mailbox guesses no more often at the password of the account that is confirmed by it', async () => {
+  test('a reader of the mailbox guesses no more often at the password of the account that is confirmed by it', async () => {
     await newMember(shop())
     await shop().runJobs()
     const token = mailedToken(shop(), /^Welcome/)
@@ -137,7 +137,7 @@ describeOnOneEngine('guessing passwords', (engine) => {
     expect(answered).toBe(RATE_LIMITS.login.times)
   })
 
-  test('F3 whoever sits at an open session cannot guess the password either', async () => {
+  test('F3 a person at an open session cannot guess the password either', async () => {
     const { sent } = await newMember(shop())
     const change = (currentPassword: string, index: number) =>
       shop().send(

@@ -67,7 +67,7 @@ describeOnOneEngine('passkeys', (engine) => {
       expect((await mails(/^A passkey was added/))[0]?.text).toContain('My laptop')
     })
 
-    test('needs the password, a name, and somebody who is signed in', async () => {
+    test('needs the password, a name, and a member who is signed in', async () => {
       const { sent } = await newMember(shop())
       expect(
         (await problemOf(await shop().post('/api/auth/passkey-options', { password: 'Wrong-0417-moss' }, sent))).faults,
@@ -141,7 +141,7 @@ describeOnOneEngine('passkeys', (engine) => {
       expect(await list({ headers: { cookie } })).toMatchObject([{ lastUsedAt: shop().clock.now().toISOString() }])
     })
 
-    test('A3 the question is the same for everybody and names no passkey', async () => {
+    test('A3 the question is the same for all and names no passkey', async () => {
       await add(await newMember(shop()))
       const question = await ask()
       expect(question).toMatchObject({ rpId: 'localhost', userVerification: 'required' })
@@ -165,7 +165,7 @@ describeOnOneEngine('passkeys', (engine) => {
         ['owner not checked', device.sign(await ask(), { isVerified: false })],
         ['a copy that counts behind', device.sign(await ask(), { counter: 1 })],
         [
-          "somebody else's name",
+          "another member's name",
           device.sign(await ask(), { userHandle: Buffer.from('somebody').toString('base64url') }),
         ],
         [

@@ -52,7 +52,7 @@ describe('A9 a new password', () => {
     'call of duty',
     'CallOfDuty!',
     'fifteenx15',
-  ])('is not %s: names that everybody here knows', (password) => expect(faultOf(password)).toBe(OURS))
+  ])('is not %s: names that visitors of this shop know', (password) => expect(faultOf(password)).toBe(OURS))
   test.each(['sam.player@example.com', 'SAM.PLAYER@EXAMPLE.COM', 'sam.player', 'SamPlayer'])(
     'is not %s: the e-mail',
     (password) => expect(faultOf(password)).toBe(E_MAIL),

@@ -26,7 +26,7 @@ test('A3 nobody is compared with a hash of the same cost', async () => {
   expect(ours).toMatchObject({ memoryCost, timeCost, parallelism, algorithm, outputLen, saltLen })
 })
 
-test('A3 comparing with nobody is the same work as comparing with somebody', async () => {
+test('A3 comparing with no account is the same work as comparing with one', async () => {
   const passwords = createPasswords({ atOnce: 1, waiting: 1 })
   const hashed = await passwords.hash('kestrel')
   const run = vi.spyOn(Piscina.prototype, 'run')
@@ -40,7 +40,7 @@ test('A3 comparing with nobody is the same work as comparing with somebody', asy
   )
 })
 
-test('L3 whoever finds the line full is told to come back, and the line goes on', async () => {
+test('L3 a caller who finds the line full is told to come back, and the line goes on', async () => {
   const passwords = createPasswords({ atOnce: 1, waiting: 3 })
   const outcomes = await Promise.all(Array.from({ length: 10 }, () => outcome(passwords.hash('kestrel'))))
   expect(outcomes).toStrictEqual(['done', 'done', 'done', 'done', ...Array.from({ length: 6 }, () => 'busy')])

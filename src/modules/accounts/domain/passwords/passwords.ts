@@ -27,7 +27,7 @@ const KEPT_FOR_MS = 10_000
 
 /**
  * Hashes passwords, `atOnce` at a time, in threads of their own: each takes 19 MiB and a core for 20 ms or more, and
- * everybody else's requests run on the same cores and go first. `waiting` more stand in line. Beyond, it refuses with
+ * all other requests run on the same cores and go first. `waiting` more stand in line. Beyond, it refuses with
  * `busy`.
  */
 export function createPasswords({ atOnce, waiting }: { atOnce: number; waiting: number }): Passwords {

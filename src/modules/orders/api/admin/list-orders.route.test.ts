@@ -276,7 +276,7 @@ describeOnOneEngine('the list of all orders', (engine) => {
       ])
     })
 
-    test('is refused to everybody else', async () => {
+    test('is refused to all others', async () => {
       expect((await problemOf(await shop().get('/api/admin/orders.csv'))).status).toBe(401)
       expect((await problemOf(await shop().get('/api/admin/orders.csv', (await newMember(shop())).sent))).status).toBe(
         403,

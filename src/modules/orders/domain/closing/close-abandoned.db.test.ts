@@ -7,7 +7,7 @@ import { describeOnEachEngine } from '#harness/databases/test-database.ts'
 import { openTestShop, type TestShop } from '#harness/shop/test-shop.ts'
 import { closeAbandonedOrders } from '#modules/orders/index.ts'
 
-describeOnEachEngine('an order that nobody pays', (engine) => {
+describeOnEachEngine('an order that is not paid', (engine) => {
   let database: Database
   let shop: TestShop
   beforeEach(async () => {

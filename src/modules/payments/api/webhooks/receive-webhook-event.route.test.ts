@@ -173,7 +173,7 @@ describeOnOneEngine('webhook events of the provider', (engine) => {
     const { orderId, providerOrderId } = await beginPurchase(shop())
     await shop().paypal.approve(providerOrderId)
     await shop().paypal.fault({ operation: 'certificates.get', fault: { kind: 'status', status: 503 } })
-    // A signer whose certificate nobody has fetched yet.
+    // A signer whose certificate was not fetched yet.
     const { body } = lastSaid(shop(), 'webhook', 'CHECKOUT.ORDER.APPROVED')
     const signed = shop().webhooks.signed(body, { validTo: 399 })
     expect((await shop().tell(signed)).status).toBe(200)

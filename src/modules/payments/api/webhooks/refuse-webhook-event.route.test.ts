@@ -96,7 +96,7 @@ describeOnOneEngine('forged webhook events', (engine) => {
     ['another name', { name: 'messageverificationcerts.paypal.com.evil.test' }],
     ['no longer in force', { validTo: -1 }],
     ['not in force yet', { validFrom: 1 }],
-    ['an authority that nobody knows', { strangeAuthority: true }],
+    ['an unknown authority', { strangeAuthority: true }],
   ])('a signer with %s is not believed by its signature: PayPal is asked', async (_name, change) => {
     const { body } = await anApproval()
     await shop().paypal.fault({ operation: 'webhooks.verify', fault: { kind: 'status', status: 503 } })
@@ -117,7 +117,7 @@ describeOnOneEngine('forged webhook events', (engine) => {
     expect(await inbox(shop())).toMatchObject([{ processedAt: null, verified: false, attempts: 1 }])
     await shop().runJobsAgain()
     expect(await inbox(shop())).toMatchObject([{ outcome: 'forged', verified: false, attempts: 2 }])
-    // Whoever made it up is not given room on our disk.
+    // Made-up events are given no room on our disk.
     expect(await shop().database.db.selectFrom('providerEvents').select(['body', 'headers']).execute()).toStrictEqual([
       { body: Buffer.alloc(0), headers: {} },
     ])
@@ -176,7 +176,7 @@ describeOnOneEngine('forged webhook events', (engine) => {
     const genuine = await anApproval()
     await shop().tell(genuine)
     const { body } = genuine
-    // Whoever asked PayPal about each would have to keep them all while PayPal is away.
+    // Asking PayPal about each would mean to keep them all while PayPal is away.
     await shop().paypal.fault({ operation: '*', fault: { kind: 'status', status: 503 } })
     for (let each = 0; each < 300; each += 1) {
       const forged = { ...genuine.headers, 'paypal-transmission-id': crypto.randomUUID() }
@@ -190,7 +190,7 @@ describeOnOneEngine('forged webhook events', (engine) => {
     expect(await inbox(shop())).toHaveLength(1)
   })
 
-  test('N15 IPN messages that nobody vouched for fill the inbox up to a limit, and PayPal is asked to come back', async () => {
+  test('N15 IPN messages that PayPal did not vouch for fill the inbox up to a limit, and PayPal is asked to come back', async () => {
     await shop().database.executeSql(`insert into provider_events (id, provider, source, event_id, kind, body)
       select 'e' || n, 'paypal', 'ipn', 'unproven:' || n, 'Completed', '' from generate_series(1, 1000) as n`)
     const response = await shop().tell({

@@ -16,7 +16,7 @@ function shuffled<Item>(items: readonly Item[]): Item[] {
     .map(({ item }) => item)
 }
 
-describeOnEachEngine('N7 everybody who has heard of a payment at the same instant', (engine) => {
+describeOnEachEngine('N7 all that have heard of a payment at the same instant', (engine) => {
   const shop = useTestApp(engine, { RATE_LIMIT: 'off' })
 
   test(`pays ${PAYMENTS} orders with ${PAYMENTS} payments, and credits each once`, async () => {
@@ -39,7 +39,7 @@ describeOnEachEngine('N7 everybody who has heard of a payment at the same instan
           () => shop().post('/api/orders/payment-fallback', successBody(providerOrderId, { fallback: true })),
         ]).map((tell) => tell()),
       )
-      // 503 asks to come again: somebody else is taking the money at this very moment.
+      // 503 asks to come again: another process is taking the money at this very moment.
       for (const { status } of told) expect([200, 503]).toContain(status)
     }
     for (let place = 0; place < PAYMENTS; place += 20) await Promise.all(begun.slice(place, place + 20).map(pay))

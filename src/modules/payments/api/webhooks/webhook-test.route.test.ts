@@ -103,7 +103,7 @@ describeOnOneEngine('W1 strangers and members', (engine) => {
 
 describeOnOneEngine('W1 in a live shop', (engine) => {
   const live = useTestApp(engine, LIVE)
-  test('nobody but an admin hears that there is anything', async () => {
+  test('only an admin hears that there is anything', async () => {
     await expectClosed(live(), 404)
     expect(
       (await problemOf(await live().get(PATH, { from: '127.0.0.1', headers: { host: 'localhost' } }))).status,

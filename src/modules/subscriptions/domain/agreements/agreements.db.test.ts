@@ -123,7 +123,7 @@ describeOnEachEngine('an agreement to pay the plan', (engine) => {
     },
   )
 
-  test('that nobody has approved is looked at each hour of its first day', async () => {
+  test('that is not approved yet is looked at each hour of its first day', async () => {
     await requestSubscription(deps, userId)
     await settle({})
     expect(await agreements()).toMatchObject([

@@ -65,7 +65,7 @@ test('a look that fails is followed by the next one', async () => {
   leave()
 })
 
-test('nobody is asked while the page is out of sight', async () => {
+test('the shop is not asked while the page is out of sight', async () => {
   const { fetcher, leave } = watching(() => stateOf('unpaid'))
   await vi.advanceTimersByTimeAsync(0)
   focusManager.setFocused(false)
