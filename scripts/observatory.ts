@@ -15,7 +15,8 @@ import { bringScorers, gradeOf, weaknessesOf } from './observatory/scorers.ts'
 await bringScorers()
 const port = await freePort()
 const origin = `https://localhost:${port}`
-// The real address of PayPal's script, which is not loaded here: the pay frame's policy is scored as a live shop has it.
+// The real address of PayPal's script, which is not loaded here: the pay frame's policy is scored as a live shop has
+// it.
 const shop = new ShopProcess({ env: { PUBLIC_URL: origin, PAYPAL_SDK_URL: 'https://www.paypal.com/sdk/js' } })
 const wrong: string[] = []
 try {

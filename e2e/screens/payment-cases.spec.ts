@@ -168,7 +168,7 @@ test('money that waits for the end of its dispute is let count for its own order
   expect(shop.decided).toEqual([{ id: 'review-3', action: 'attach', orderId: 'AbCdEfGhIjKlMnOpQrStUv' }])
 })
 
-test('a provider that does not answer leaves the words typed, says so, and what another admin decided meanwhile is offered no more', async ({
+test('a silent provider is named and the words typed stay; what another admin decided is offered no more', async ({
   shopper,
   page,
   complaints,

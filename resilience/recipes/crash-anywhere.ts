@@ -82,9 +82,9 @@ const ACTS: Record<string, (scene: Scene) => Promise<Act>> = {
 }
 
 /**
- * kill -9 before each statement of each act, and after its commit before the caller is told; or before every so manieth.
- * Passes when the same request, sent to the shop that was started again, is answered as if nothing had been, and no
- * invariant is broken. That a fault which only throws leaves nothing is a test:
+ * kill -9 before each statement of each act, and after its commit before the caller is told; or before every so
+ * manieth. Passes when the same request, sent to the shop that was started again, is answered as if nothing had been,
+ * and no invariant is broken. That a fault which only throws leaves nothing is a test:
  * `src/app/whole-api/crash-anywhere.test.ts`. Prints one line of figures.
  */
 export async function crashAnywhere(options: {

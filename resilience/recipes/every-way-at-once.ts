@@ -27,8 +27,8 @@ interface Bought {
 /**
  * Payments of members at a provider that takes up to 300 ms for each answer, each told of by its buyer's browser twice
  * (success and return), by three webhooks and by two IPN messages, all shuffled, with a kill -9 in the middle. Passes
- * when each is paid once and credited once, every caller is answered with 2xx or asked to come again, and no invariant is
- * broken. Prints one line of figures; throws when it does not hold.
+ * when each is paid once and credited once, every caller is answered with 2xx or asked to come again, and no invariant
+ * is broken. Prints one line of figures; throws when it does not hold.
  */
 export async function everyWayAtOnce(options: {
   engine: string

@@ -183,7 +183,8 @@ function lookUp(id: string): Guess {
 }
 
 /**
- * What an attacker may know of an id, or make up: its end, its beginning, other letters, wildcards, all but one character.
+ * What an attacker may know of an id, or make up: its end, its beginning, other letters, wildcards, all but one
+ * character.
  */
 function partOf(id: string): string {
   const parts = [

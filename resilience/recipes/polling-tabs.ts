@@ -19,10 +19,10 @@ interface Poll {
 }
 
 /**
- * Two thousand open tabs, each on a connection of its own: half ask for what is the same for every visitor, and are told
- * that it has not changed; half ask for their own order, which no browser keeps, and listen to its events on a second
- * connection. Prints one line of figures; throws when a tab is answered otherwise, kept waiting, or told too late that
- * its order has changed.
+ * Two thousand open tabs, each on a connection of its own: half ask for what is the same for every visitor, and are
+ * told that it has not changed; half ask for their own order, which no browser keeps, and listen to its events on a
+ * second connection. Prints one line of figures; throws when a tab is answered otherwise, kept waiting, or told too
+ * late that its order has changed.
  */
 export async function pollingTabs(options: {
   engine: string

@@ -83,7 +83,7 @@ export const DATA_AND_LOGS: readonly Requirement[] = [
   },
   {
     id: 'V15.2.2',
-    asks: 'Overuse takes nobody’s shop away',
+    asks: 'Overuse by one client does not stop the shop for others',
     met: [
       test(
         'src/modules/accounts/domain/passwords/passwords.test.ts',

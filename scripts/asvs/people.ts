@@ -248,7 +248,10 @@ export const PEOPLE: readonly Requirement[] = [
     id: 'V8.2.2',
     asks: 'Rows are for those they belong to',
     met: [
-      test('src/modules/orders/api/list-own-orders.route.test.ts', 'O8 F2 of another member look like those of nobody'),
+      test(
+        'src/modules/orders/api/list-own-orders.route.test.ts',
+        'O8 F2 of another member look like orders that do not exist',
+      ),
       test(DEVICES, 'F2 of another member look like none'),
       test('src/modules/orders/api/track-order.route.test.ts', 'O6 a part of an id'),
       test(

@@ -35,8 +35,8 @@ export function backTo({ redirect, state }: Asked, outcome: Record<string, strin
 }
 
 /**
- * Codes and tokens: a code works once, for the caller that shows the verifier of its challenge, the client's secret and the
- * same address to go back to.
+ * Codes and tokens: a code works once, for the caller that shows the verifier of its challenge, the client's secret and
+ * the same address to go back to.
  */
 export function grants(client: Client) {
   const codes = new Map<string, Asked & { person: DiscordPerson }>()

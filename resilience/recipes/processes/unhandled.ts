@@ -10,8 +10,8 @@ const BUYERS = 4
 const ENDS_WITHIN_MS = 15_000
 
 /**
- * Bugs that no code catches, under orders. Passes when each is written into the log under an id, the buyer who was being
- * served is answered, and the process ends with a code that has its supervisor start another. Prints one line of
+ * Bugs that no code catches, under orders. Passes when each is written into the log under an id, the buyer who was
+ * being served is answered, and the process ends with a code that has its supervisor start another. Prints one line of
  * figures for each; throws when it does not hold.
  */
 export async function unhandled(options: { engine: string; databaseUrl: string | undefined }): Promise<void> {
@@ -51,8 +51,8 @@ async function meetBug({
       acknowledged,
       stored,
     })
-    // Once it has ended no process listens any more. A buyer who sends on a kept connection in the moment in which it is closed
-    // is cut off, at most once each: HTTP knows no way around it, and the order comes again under its key.
+    // Once it has ended no process listens any more. A buyer who sends on a kept connection in the moment in which it
+    // is closed is cut off, at most once each: HTTP knows no way around it, and the order comes again under its key.
     const broken = wrong.filter((fault) => !fault.includes('ECONNREFUSED'))
     if (broken.length > BUYERS) throw new Error(`${broken.length} were cut off: ${broken.slice(0, 3).join('; ')}`)
     if (wrong.some((fault) => fault.includes('answered')))

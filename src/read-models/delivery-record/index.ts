@@ -1,2 +1,3 @@
 // The public record of deliveries: how long they took, month by month, and how well what was said of them held.
-export { countOwnOrders, readRecord, type RecordMonth } from './domain/read-record.ts'
+export { countOwnOrders } from './data/record.sql.ts'
+export { readRecord, type RecordMonth } from './domain/read-record.ts'

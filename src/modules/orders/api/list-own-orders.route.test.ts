@@ -86,7 +86,7 @@ describeOnOneEngine("a member's orders", (engine) => {
       expect((await problemOf(await shop().get(path))).code).toBe('unauthenticated')
   })
 
-  test('O8 F2 of another member look like those of nobody', async () => {
+  test('O8 F2 of another member look like orders that do not exist', async () => {
     const victim = await newMember(shop())
     await placedOrder(shop(), {}, victim.sent)
     const { sent } = await newMember(shop(), { email: 'other@example.com' })

@@ -2,9 +2,9 @@ import type { Clock } from '#kernel/clock.ts'
 import type { Tx } from '#platform/db/client.ts'
 
 /**
- * What else is true as soon as an order has changed, such as the points of its owner. Orders know no module that reacts:
- * the shop hands them in. A reaction runs in the transaction that made the change, while the order is locked, and must
- * be harmless to repeat.
+ * What else is true as soon as an order has changed, such as the points of its owner. Orders know no module that
+ * reacts: the shop hands them in. A reaction runs in the transaction that made the change, while the order is locked,
+ * and must be harmless to repeat.
  */
 export interface OrderReactions {
   /** The money or the status of an order has changed, or whose it is. */

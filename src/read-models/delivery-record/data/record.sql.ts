@@ -37,7 +37,7 @@ export async function selectRecord(db: Db): Promise<RecordedMonth[]> {
 }
 
 /** How many completed orders are in no month, since the shop placed them itself. */
-export async function countOwn(db: Db): Promise<number> {
+export async function countOwnOrders({ db }: { db: Db }): Promise<number> {
   const { count } = await db
     .selectFrom('deliveries')
     .select(({ fn }) => fn.countAll<number>().as('count'))

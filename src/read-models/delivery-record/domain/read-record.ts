@@ -1,10 +1,5 @@
 import type { Db } from '#platform/db/client.ts'
-import {
-  countOwn,
-  selectCancelled,
-  selectRecord,
-  type RecordedMonth,
-} from '#read-models/delivery-record/data/record.sql.ts'
+import { selectCancelled, selectRecord, type RecordedMonth } from '#read-models/delivery-record/data/record.sql.ts'
 
 export interface RecordMonth extends RecordedMonth {
   /** Orders that were placed in it and are cancelled. */
@@ -15,9 +10,4 @@ export interface RecordMonth extends RecordedMonth {
 export async function readRecord({ db }: { db: Db }): Promise<RecordMonth[]> {
   const [months, cancelled] = [await selectRecord(db), await selectCancelled(db)]
   return months.map((month) => ({ ...month, cancelled: cancelled.get(month.month) ?? 0 }))
-}
-
-/** How many completed orders the record leaves out: those that the shop placed itself. */
-export function countOwnOrders({ db }: { db: Db }): Promise<number> {
-  return countOwn(db)
 }

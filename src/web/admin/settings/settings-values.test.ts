@@ -68,7 +68,7 @@ describe('the form of the settings', () => {
     expect(error?.issues.map(({ path }) => path[0])).toStrictEqual(['day-Monday'])
   })
 
-  test('finds a place for whatever another version has stored', () => {
+  test('finds the field of each value that the shop has stored', () => {
     expect([
       fieldAt(['measuredClaims']),
       fieldAt(['openingHours', 'days']),

@@ -36,8 +36,8 @@ export type Session =
   | { status: 'loading' | 'unauthenticated'; user: undefined; isAdmin: false; failure: Error | null }
 
 /**
- * Who is signed in. Pages are the same for every visitor, so this is `loading` until the page answers. It asks the server
- * only where a member signed in on this browser, unless the screen is all about it: `always`.
+ * Who is signed in. Pages are the same for every visitor, so this is `loading` until the page answers. It asks the
+ * server only where a member signed in on this browser, unless the screen is all about it: `always`.
  *
  * A refresh that fails does not sign the member out: the server would say so by a 401.
  */

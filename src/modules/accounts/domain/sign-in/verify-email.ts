@@ -31,9 +31,9 @@ export async function requestVerification(deps: AccountsDeps, member: Member): P
 }
 
 /**
- * Proves the mailbox of an account with what a mailed link carries, for the person who made the account: who is signed in to
- * it, or types its password. The link alone shows only who reads the mailbox, and another person may have registered
- * the address: one press of its owner would hand them what belongs to it. Refuses with `link_expired`, with
+ * Proves the mailbox of an account with what a mailed link carries, for the person who made the account: who is signed
+ * in to it, or types its password. The link alone shows only who reads the mailbox, and another person may have
+ * registered the address: one press of its owner would hand them what belongs to it. Refuses with `link_expired`, with
  * `invalid_input` at `password`, and with `rate_limited` after too many wrong guesses.
  */
 export async function verifyEmail(
