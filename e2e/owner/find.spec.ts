@@ -19,7 +19,10 @@ test('rooms, orders and members are found by keyboard, and the next step is in t
     await expect(page.getByRole('banner').getByRole('link', { name: 'Cart' })).toHaveCount(0)
     await page.getByRole('banner').getByRole('link', { name: 'View the shop' }).click()
     await expect(page).toHaveURL(/\/$/)
+    // The address is the shop's before the shop stands: going back at once would find the dashboard that is leaving.
+    await expect(page.getByRole('contentinfo')).toBeVisible()
     await page.goBack()
+    await expect(page.getByRole('contentinfo')).toHaveCount(0)
   })
 
   await test.step('a room by the first letters of its name', async () => {

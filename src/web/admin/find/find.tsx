@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useLayoutEffect, useState } from 'react'
 import { Button } from '#web/components/forms/button.tsx'
 import { Icon } from '#web/components/icon.tsx'
 
@@ -10,7 +10,8 @@ export function Find({ className }: { className?: string }) {
   // Counts the openings: each begins with an empty field.
   const [turn, setTurn] = useState(0)
   const [isOpen, setOpen] = useState(false)
-  useEffect(() => {
+  // In layout: once the button is seen, its shortcut works.
+  useLayoutEffect(() => {
     const leave = new AbortController()
     addEventListener('keydown', (event) => isShortcut(event) && open(event), leave)
     return () => leave.abort()
