@@ -99,7 +99,11 @@ const nextActionSchema = z.object({
   total: decimalField.nullable().describe('Of an order.'),
   paymentState: z.enum(PAYMENT_STATES).nullable().describe('Of an order.'),
   lateness: z
-    .object({ award: decimalField, next: z.object({ at: instantField, award: decimalField }).nullable() })
+    .object({
+      award: decimalField,
+      next: z.object({ at: instantField, award: decimalField }).nullable(),
+      perHour: decimalField.describe('What an hour more costs, in the mean of its steps; 0.00 once it does not grow.'),
+    })
     .nullable()
     .describe('What a paid order that is late gives back by now, and when that grows; null for everything else.'),
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '#kernel/clock.ts'
 import { pence } from '#kernel/money.ts'
-import { latenessAward, latePercent, lateWords, nextGrowth } from './lateness.ts'
+import { awardPerHour, latenessAward, latePercent, lateWords, nextGrowth } from './lateness.ts'
 
 const RULE = { startPercent: 10, stepPercent: 5, capPercent: 50 }
 const DAY = 24 * HOUR_MS
@@ -48,6 +48,11 @@ describe('money for lateness', () => {
     expect(nextGrowth(RULE, { promisedMs: DAY, lateMs: STEP })).toBe(2 * STEP)
     expect(nextGrowth(RULE, { promisedMs: DAY, lateMs: 8 * STEP })).toBeUndefined()
     expect(nextGrowth({ ...RULE, stepPercent: 0 }, { promisedMs: DAY, lateMs: 1 })).toBeUndefined()
+  })
+
+  it('costs so much an hour, in the mean of its steps', () => {
+    expect(awardPerHour(RULE, { promisedMs: DAY, basis: pence(4800) })).toBe(100)
+    expect(awardPerHour({ ...RULE, stepPercent: 0 }, { promisedMs: DAY, basis: pence(4800) })).toBe(0)
   })
 
   it('never shrinks as time goes by, and is never more than what is not delivered', () => {

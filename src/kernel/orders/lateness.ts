@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#kernel/clock.ts'
 import { pence, type Pence } from '#kernel/money.ts'
 
 /** What the shop gives back, without being asked, of an order that is late. Whole per cent of what is not delivered. */
@@ -46,6 +47,12 @@ export function latenessAward(rule: LatenessRule, late: Late & { basis: Pence })
 export function nextGrowth(rule: LatenessRule, late: Late): number | undefined {
   if (latePercent(rule, late) >= rule.capPercent || rule.stepPercent === 0) return undefined
   return (stepsOf(late) + 1) * late.promisedMs * STEP_SHARE
+}
+
+/** What an hour more costs while it grows, rounded to a penny. It grows in steps: this is their mean. */
+export function awardPerHour({ stepPercent }: LatenessRule, of: { promisedMs: number; basis: Pence }): Pence {
+  const stepHours = (of.promisedMs * STEP_SHARE) / HOUR_MS
+  return pence(Math.round((of.basis * stepPercent) / 100 / stepHours))
 }
 
 function stepsOf({ promisedMs, lateMs }: Late): number {

@@ -354,7 +354,36 @@ describeOnOneEngine('the overview', (engine) => {
       expect(await lateness()).toStrictEqual({
         award: '0.50',
         next: { at: new Date(shop().clock.now().getTime() + 2.4 * HOUR_MS - MINUTE_MS).toISOString(), award: '0.60' },
+        perHour: '0.08',
       })
+    })
+
+    test('begin, of the orders that are late, with what an hour more costs most', async () => {
+      await paidPurchase(shop(), { email: 'first@example.com' })
+      shop().clock.advance(HOUR_MS)
+      const dear = { email: 'dear@example.com', serviceId: 'phasmophobia-prestige-20', total: '50.00' }
+      const { orderId } = await paidPurchase(shop(), dear)
+      // Promised in as little time as the first.
+      await shop()
+        .database.db.updateTable('orders')
+        .set({ promisedWithinHours: 24, promisedAt: new Date(shop().clock.now().getTime() + DAY_MS) })
+        .where('id', '=', orderId)
+        .execute()
+      shop().clock.advance(HOUR_MS)
+      await paidPurchase(shop(), { email: 'on-time@example.com' })
+      shop().clock.advance(23 * HOUR_MS + MINUTE_MS)
+      expect((await actions()).actions.map(({ who, lateness }) => [who, lateness?.perHour])).toStrictEqual([
+        ['dear@example.com', '1.04'],
+        ['first@example.com', '0.08'],
+        ['on-time@example.com', undefined],
+      ])
+      // Ten days later nothing grows any more, and what was due first is first.
+      shop().clock.advance(10 * DAY_MS)
+      expect((await actions()).actions.map(({ who }) => who)).toStrictEqual([
+        'first@example.com',
+        'dear@example.com',
+        'on-time@example.com',
+      ])
     })
 
     test('are no work on what was refunded whole', async () => {

@@ -66,6 +66,7 @@ function presentAction({ due, lateness, ...action }: overview.NextActionFound): 
       ? {
           award: toDecimal(lateness.award),
           next: next ? { at: next.at.toISOString(), award: toDecimal(next.award) } : null,
+          perHour: toDecimal(lateness.perHour),
         }
       : null,
   }

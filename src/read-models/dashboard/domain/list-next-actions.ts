@@ -13,7 +13,7 @@ const RENEWED_WITHIN_MS = 3 * DAY_MS
 
 /**
  * What waits for a person: first orders that were begun and whose money is not there; then every order that is paid and
- * not finished, by its promised end; then the rest by its deadline; and last, orders that are not paid yet. The rest
+ * not finished, what is late by what an hour more costs, then by its promised end; then the rest by its deadline; and last, orders that are not paid yet. The rest
  * are orders that were played and not paid, a week after; money of cancelled orders that is here still, payments in
  * doubt, rewards, activations, messages and failed jobs, 24 hours each; reviews, two days; months of the plan that
  * end, where only a person sees whether the next was paid. An order that is wholly refunded is no work any more.
@@ -47,5 +47,12 @@ async function costed(
     const order = await selectOrder(db, id)
     if (order) late.set(id, await readLateness(db, { order, items: await selectItems(db, id) }, now))
   }
-  return actions.map((action) => ({ ...action, lateness: late.get(action.id) }))
+  return dearestFirst(actions.map((action) => ({ ...action, lateness: late.get(action.id) })))
+}
+
+/** Of the work that is late, what an hour more costs most is done first; everything else stays where it is. */
+function dearestFirst(actions: readonly NextActionFound[]): NextActionFound[] {
+  const perHour = ({ lateness }: NextActionFound) => lateness?.perHour ?? 0
+  const late = actions.filter(({ lateness }) => lateness).toSorted((a, b) => perHour(b) - perHour(a))
+  return actions.map((action) => (action.lateness ? (late.shift() ?? action) : action))
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
+import { pence, penceFromDecimal, sumPence, toDecimal } from '#kernel/money.ts'
 import type { NextAction } from '#contract/admin/admin.ts'
 import { nextActionsQuery } from '#web/admin/admin-api.ts'
 import { Due } from '#web/admin/orders/due.tsx'
@@ -83,6 +84,7 @@ function Group({
     <div>
       <h4 className={classNames('mb-2 text-small font-semibold', isStop ? 'text-danger' : 'text-t2')}>
         {title} <span className="figure text-t3">{actions.length}</span>
+        <HourlyCost actions={actions} />
       </h4>
       <Card className={isStop ? 'border-danger' : undefined}>
         <ul aria-label={title} className="divide-y divide-line">
@@ -138,11 +140,18 @@ interface LatenessProps {
 }
 
 /** What the delay costs, so that what grows soonest is played first. */
-function Lateness({ lateness: { award, next }, now }: LatenessProps) {
+function Lateness({ lateness: { award, next, perHour }, now }: LatenessProps) {
   return (
     <p className="text-small text-warn">
       £{award} to give back
-      {next && `, £${next.award} in ${span(new Date(next.at).getTime() - now)}`}
+      {next && `, £${next.award} in ${span(new Date(next.at).getTime() - now)} (£${perHour} an hour)`}
     </p>
   )
+}
+
+/** What an hour more costs of all that is late in a group; nothing while that is nothing. */
+function HourlyCost({ actions }: { actions: readonly NextAction[] }) {
+  const perHour = sumPence(actions.map(({ lateness }) => penceFromDecimal(lateness?.perHour ?? '0.00')))
+  if (perHour === 0) return null
+  return <span className="text-warn"> · each hour late costs £{toDecimal(pence(perHour))}</span>
 }

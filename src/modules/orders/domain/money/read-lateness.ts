@@ -1,6 +1,6 @@
 import { HOUR_MS } from '#kernel/clock.ts'
 import { pence, penceFromDecimal, type Pence } from '#kernel/money.ts'
-import { latenessAward, latePercent, nextGrowth, type LatenessRule } from '#kernel/orders/lateness.ts'
+import { awardPerHour, latenessAward, latePercent, nextGrowth, type LatenessRule } from '#kernel/orders/lateness.ts'
 import { dueAt } from '#kernel/orders/order-clock.ts'
 import { deliveredValue } from '#kernel/orders/units.ts'
 import type { Db } from '#platform/db/client.ts'
@@ -17,6 +17,8 @@ export interface Lateness {
   award: Pence
   /** When it grows the next time, and to how much; undefined where it does not any more. */
   next: { at: Date; award: Pence } | undefined
+  /** What an hour more costs; 0 once it does not grow any more. */
+  perHour: Pence
   /** Whether it is written down: it does not change any more. */
   isSettled: boolean
   /** Carries of the buyer's plan that come back once it is completed: one of an order that the plan covered. */
@@ -59,6 +61,7 @@ export async function readLateness(db: Db, of: WithItems, now: Date): Promise<La
       basis: pence(settled.basisPence),
       award: pence(settled.amountPence),
       next: undefined,
+      perHour: pence(0),
       isSettled: true,
       carriesBack: carriesBack(of),
     }
@@ -73,12 +76,14 @@ function leftOf({ total, refundedTotal }: LateOrder): Pence {
 }
 
 function upTo(left: Pence, lateness: Lateness): Lateness {
-  const { award, next } = lateness
+  const { award, next, perHour } = lateness
+  // What is capped does not grow.
+  const isGrowing = next !== undefined && award < left
   return {
     ...lateness,
     award: award < left ? award : left,
-    // What is capped does not grow.
-    next: next && award < left ? { ...next, award: next.award < left ? next.award : left } : undefined,
+    next: isGrowing ? { ...next, award: next.award < left ? next.award : left } : undefined,
+    perHour: isGrowing ? perHour : pence(0),
   }
 }
 
@@ -116,6 +121,7 @@ async function earned(
       growth === undefined
         ? undefined
         : { at: new Date(due.getTime() + growth), award: latenessAward(rule, { ...late, lateMs: growth, basis }) },
+    perHour: growth === undefined ? pence(0) : awardPerHour(rule, { ...late, basis }),
     isSettled: false,
     carriesBack: carriesBack({ items }),
   }
