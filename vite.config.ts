@@ -37,7 +37,7 @@ const CHUNKS = [
     name: 'catalogue',
     minShareCount: 2,
     maxModuleSize: 3000,
-    test: /src\/web\/(?:lib\/(?:shop\/how-it-is-played|member\/member-price)|pages\/catalogue\/(?:ordering|recently-viewed))\./,
+    test: /src\/web\/(?:components\/service-art|lib\/(?:shop\/(?:how-it-is-played|use-paused)|member\/member-price)|pages\/catalogue\/(?:ordering|recently-viewed))\./,
   },
 ]
 

@@ -45,6 +45,7 @@ export const exampleShop: Shop = {
   subscriptionPrice: '7.99',
   subscriptionOnOffer: true,
   latenessRule: null,
+  ordersWaiting: null,
   fairUseCarries: null,
   isSetUp: false,
   signInWith: [],

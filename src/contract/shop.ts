@@ -60,6 +60,10 @@ export const shopSchema = z.object({
       'What a late order gives back without being asked, in per cent of what is not delivered: ' +
         'at once, more for each further tenth of the promised time, at most.',
     ),
+  ordersWaiting: z
+    .int()
+    .nullable()
+    .describe('Orders that wait to be played, counted every five minutes; null where the shop says nothing of it.'),
   fairUseCarries: z
     .int()
     .nullable()

@@ -51,6 +51,12 @@ describeOnEachEngine('sample orders', (engine) => {
     expect(await at('refunded')).toMatchObject({ status: 'cancelled', refundedTotal: '30.00' })
   })
 
+  test('stand in the queue at once, where it is told', async () => {
+    await open()
+    const shown = new Map((await readSampleOrders(db())).map(({ id, shows }) => [shows, id]))
+    expect((await tracked(shop(), shown.get('paid, not begun') ?? '')).queue).toMatchObject({ ahead: 0 })
+  })
+
   test('come once, without a mail, and only where nothing was ordered', async () => {
     await open()
     await open()

@@ -7,6 +7,7 @@ import type { JobQueue } from '#platform/db/job-queue.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { listServices } from '#modules/catalogue/index.ts'
 import { placeOrder } from '#modules/checkout/index.ts'
+import { estimateQueue } from '#modules/deliveries/index.ts'
 import { deleteOrders, deleteWork, hasOrders, selectUnclaimed } from '#modules/orders/index.ts'
 import { deletePayments } from '#modules/payments/index.ts'
 import { deleteStored, markDone, readStored, writeSetting } from '#modules/settings/index.ts'
@@ -28,8 +29,8 @@ type MadeSample = z.infer<typeof madeSamples>[number]
 export async function openSampleOrders(deps: SampleDeps): Promise<void> {
   const opened = deps.clock.now()
   try {
-    await inTransaction(deps.db, async (tx) => {
-      if ((await hasOrders(tx)) || !(await markDone(tx, KEY, opened))) return
+    const isNew = await inTransaction(deps.db, async (tx) => {
+      if ((await hasOrders(tx)) || !(await markDone(tx, KEY, opened))) return false
       const prices = new Map((await listServices({ ...deps, db: tx })).map(({ id, price }) => [id, price]))
       const playing = { ...deps, db: tx, jobs: NO_JOBS, events: mute(deps.events) }
       const made: MadeSample[] = []
@@ -38,7 +39,10 @@ export async function openSampleOrders(deps: SampleDeps): Promise<void> {
         if (id !== undefined) made.push({ id, shows: sample.shows ?? null })
       }
       await writeSetting(tx, KEY, made, opened)
+      return true
     })
+    // What the job would tell within five minutes.
+    if (isNew) await estimateQueue({ ...deps, forgetPages: () => {} })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
   }

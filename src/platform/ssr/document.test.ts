@@ -30,6 +30,7 @@ const shop = {
   subscriptionPrice: '7.99',
   subscriptionOnOffer: true,
   latenessRule: null,
+  ordersWaiting: null,
   fairUseCarries: null,
   isSetUp: true,
   signInWith: [],

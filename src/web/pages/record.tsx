@@ -116,6 +116,10 @@ function HowWeCount({ ownOrders }: { ownOrders: number }) {
           waited: &lsquo;nine in ten by 21:10&rsquo;.
         </li>
         <li>
+          &lsquo;Orders waiting before yours&rsquo;, on the page of a service, is counted every five minutes: orders
+          that are paused or wait for a payment are not in it.
+        </li>
+        <li>
           <a
             href="/record.csv"
             className="text-t1 underline decoration-edge underline-offset-4 hover:decoration-accent"

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '#kernel/clock.ts'
 import { moveOrder, pauseOrder, resumeOrder } from '#modules/orders/index.ts'
 import { writeSetting } from '#modules/settings/index.ts'
+import { readShop } from '#contract/shop.ts'
 import { readRecord } from '#contract/record.ts'
 import { answerOf } from '#harness/answers.ts'
 import { PRESTIGE_BOOST } from '#harness/shop/builders.ts'
@@ -88,6 +89,27 @@ describeOnEachEngine('the queue', (engine) => {
       null,
       { ahead: 0, likely: { median: at(120) } },
     ])
+  })
+
+  test('is counted for the pages of services, which are made anew only where it is another', async () => {
+    await measured()
+    let forgotten = 0
+    const forgetPages = () => void forgotten++
+    const waiting = async () => {
+      await estimateQueue({ ...shop().domain, forgetPages }, () => 0.5)
+      return answerOf(readShop, await shop().get('/api/shop')).then((read) => read.ordersWaiting)
+    }
+    await players(1)
+    expect([await waiting(), forgotten]).toStrictEqual([0, 1])
+    const [first] = await orders(3)
+    expect([await waiting(), forgotten]).toStrictEqual([3, 2])
+    // One that is played does not wait.
+    await moveOrder(shop().domain, 'owner', { orderId: first, to: 'in-progress' })
+    expect([await waiting(), forgotten]).toStrictEqual([2, 3])
+    shop().clock.advance(5 * MINUTE_MS)
+    expect([await waiting(), forgotten]).toStrictEqual([2, 3])
+    await players(null)
+    expect([await waiting(), forgotten]).toStrictEqual([null, 4])
   })
 
   test('an open page is asked to load anew only where it would show a difference', async () => {

@@ -7,12 +7,15 @@ import { inTransaction } from '#platform/db/transaction.ts'
 import { listQueue, putQueue, type OrderInQueue } from '#modules/orders/index.ts'
 import { readSettings, type ShopSettings } from '#modules/settings/index.ts'
 import { selectTimes, type TimesOfServices } from '#modules/deliveries/data/deliveries.sql.ts'
+import { writeOrdersWaiting } from './orders-waiting.ts'
 import { LOOKS_BACK_MS } from './record-deliveries.ts'
 
 interface QueueDeps {
   db: Db
   clock: Clock
   ownSettings: Partial<ShopSettings>
+  /** The pages of services say how many orders wait. */
+  forgetPages(): void
 }
 
 /** An order of more pieces is not reckoned: each draw of it would cost as much as a queue. */
@@ -22,7 +25,7 @@ const ASSUMED_HOURS = 24
 
 /**
  * The job: works out where each order stands in the queue and when it is likely done, where the owner has said how many
- * are played at the same time.
+ * are played at the same time. Writes down how many wait, and drops the pages that say so.
  */
 export async function estimateQueue(deps: QueueDeps, random: () => number = Math.random): Promise<void> {
   const { playersAtOnce } = await readSettings(deps)
@@ -46,7 +49,13 @@ export async function estimateQueue(deps: QueueDeps, random: () => number = Math
     isSample,
     changedAt: now,
   }))
-  await inTransaction(deps.db, (tx) => putQueue(tx, places))
+  const waiting =
+    playersAtOnce === null ? null : queued.filter(({ playedMinutes }) => playedMinutes === undefined).length
+  const isOther = await inTransaction(deps.db, async (tx) => {
+    await putQueue(tx, places)
+    return writeOrdersWaiting(tx, waiting, now)
+  })
+  if (isOther) deps.forgetPages()
 }
 
 /** What earlier orders of each of its pieces were played for; empty where that cannot be said. */

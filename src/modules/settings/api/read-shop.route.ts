@@ -5,6 +5,7 @@ import { openingHoursText } from '#kernel/shop/opening-hours.ts'
 import { soldBy } from '#kernel/shop/trader.ts'
 import { listGames } from '#modules/catalogue/index.ts'
 import { presentGame } from '#modules/catalogue/api/present-game.ts'
+import { readOrdersWaiting } from '#modules/deliveries/index.ts'
 import { readLook } from '#modules/look/index.ts'
 import { presentLook } from '#modules/look/api/present-look.ts'
 import { isSetUp as isShopSetUp } from '#modules/accounts/index.ts'
@@ -18,11 +19,12 @@ export function mountReadShop(app: Hono<HttpEnv>, deps: HttpDeps): void {
     app,
     readShop,
     async () => {
-      const [settings, isSetUp, games, look] = await Promise.all([
+      const [settings, isSetUp, games, look, ordersWaiting] = await Promise.all([
         readShownSettings(deps, deps.mode),
         isShopSetUp(deps.db),
         listGames(deps),
         readLook(deps),
+        readOrdersWaiting(deps.db),
       ])
       return {
         brand: settings.brand,
@@ -43,6 +45,7 @@ export function mountReadShop(app: Hono<HttpEnv>, deps: HttpDeps): void {
         openingHours: { ...settings.openingHours, text: openingHoursText(settings.openingHours) },
         subscriptionPrice: settings.subscriptionPrice,
         subscriptionOnOffer: settings.subscriptionPlanUrl !== null || deps.plan?.planId !== undefined,
+        ordersWaiting,
         latenessRule: settings.latenessRule,
         fairUseCarries: settings.fairUseCarries,
         isSetUp,
