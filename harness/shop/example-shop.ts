@@ -106,6 +106,7 @@ function service(given: Pick<Service, 'id' | 'slug' | 'name' | 'category' | 'pri
     inSubscription: false,
     paypalButtonId: null,
     configurator: null,
+    bundle: null,
     sale: null,
     picture: null,
     isFull: false,

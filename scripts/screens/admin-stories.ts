@@ -236,6 +236,7 @@ function service(given: Pick<AdminService, 'name' | 'category' | 'price'> & Part
     inSubscription: false,
     paypalButtonId: null,
     configurator: null,
+    bundle: null,
     sale: null,
     showsWas: false,
     picture: null,

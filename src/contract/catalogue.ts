@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { PLAY_STYLES } from '#kernel/shop/game.ts'
+import { bundleSchema } from './bundle.ts'
 import { configuratorSchema } from './configurator.ts'
 import { pictureField } from './pictures.ts'
 import { endpoint } from './endpoint.ts'
@@ -45,6 +46,7 @@ export const serviceSchema = z.object({
   configurator: configuratorSchema
     .nullable()
     .describe('What a buyer chooses of it; null where there is nothing to choose.'),
+  bundle: bundleSchema.nullable().describe('What it is made of where it is a bundle; null for any other.'),
   picture: pictureField.nullable().describe('Its own; null where it has a drawing.'),
   isFull: z.boolean().describe('No order for it is taken until one of its open orders is done.'),
   sale: z

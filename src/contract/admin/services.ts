@@ -4,6 +4,7 @@ import { MOST_OFF_PERCENT } from '#kernel/shop/sale.ts'
 import { parsePence, toDecimal } from '#kernel/money.ts'
 import { LONGEST_SERVICE_NAME } from '#kernel/orders/order-lines.ts'
 import { serviceSchema } from '#contract/catalogue.ts'
+import { bundleSchema } from '#contract/bundle.ts'
 import { configuratorSchema } from '#contract/configurator.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { pictureField } from '#contract/pictures.ts'
@@ -99,6 +100,13 @@ export const serviceBody = z.strictObject({
     .nullable()
     .optional()
     .describe('Not with `inSubscription` or a button of the provider; a range says what `price` has to be.'),
+  bundle: bundleSchema
+    .nullable()
+    .optional()
+    .describe(
+      'Services of the same game without choices; it costs less than they do one by one. Not with `configurator` or ' +
+        '`inSubscription`. Its `units` follow from it: a step for each piece.',
+    ),
   sale: writtenSale.nullable().optional(),
   picture: pictureField.nullable().optional().describe('Its own; null for the drawing.'),
 })

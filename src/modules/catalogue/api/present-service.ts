@@ -28,6 +28,7 @@ export function presentService(row: ServiceRow, now: Date): Service {
     inSubscription: row.inSubscription,
     paypalButtonId: row.paypalButtonId,
     configurator: row.configurator,
+    bundle: row.bundle,
     picture: row.picture,
     isFull: row.isFull,
     sale:

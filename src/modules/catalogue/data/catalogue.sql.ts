@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Configurator } from '#kernel/orders/configure/configurator.ts'
+import type { BundlePart } from '#kernel/shop/bundle.ts'
 import { PLAIN_UNITS, type Units } from '#kernel/orders/units.ts'
 import { WAS_DAYS } from '#kernel/shop/sale.ts'
 import type { Db, Tx } from '#platform/db/client.ts'
@@ -60,10 +61,11 @@ export async function insertServices(
   tx: Tx,
   services: readonly (Omit<
     Insertable<ServicesTable>,
-    'features' | 'configurator' | 'units' | 'createdAt' | 'updatedAt'
+    'features' | 'configurator' | 'bundle' | 'units' | 'createdAt' | 'updatedAt'
   > & {
     features: string[]
     configurator?: Configurator | null
+    bundle?: readonly BundlePart[] | null
     units?: Units
   })[],
   now: Date,
@@ -76,6 +78,7 @@ export async function insertServices(
         ...service,
         features: JSON.stringify(service.features),
         configurator: stored(service.configurator),
+        bundle: stored(service.bundle),
         units: JSON.stringify(service.units ?? PLAIN_UNITS),
         createdAt: now,
         updatedAt: now,
@@ -110,11 +113,13 @@ export function updateService(
   {
     features,
     configurator,
+    bundle,
     units,
     ...change
-  }: Omit<Updateable<ServicesTable>, 'features' | 'configurator' | 'units'> & {
+  }: Omit<Updateable<ServicesTable>, 'features' | 'configurator' | 'bundle' | 'units'> & {
     features?: string[]
     configurator?: Configurator | null
+    bundle?: readonly BundlePart[] | null
     units?: Units
   },
 ): Promise<ServiceRow> {
@@ -128,6 +133,7 @@ export function updateService(
         // Times of what has nothing to choose say nothing of what is chosen, and the other way round.
         measured: sql`case when (configurator is null) = ${configurator === null} then measured end`,
       }),
+      ...(bundle !== undefined && { bundle: stored(bundle) }),
       ...(units && { units: JSON.stringify(units) }),
     })
     .where('id', '=', id)
@@ -142,6 +148,6 @@ export function updateService(
     .executeTakeFirstOrThrow()
 }
 
-function stored(configurator: Configurator | null | undefined): string | null {
-  return configurator ? JSON.stringify(configurator) : null
+function stored(value: Configurator | readonly BundlePart[] | null | undefined): string | null {
+  return value ? JSON.stringify(value) : null
 }

@@ -16,7 +16,9 @@ export function importServices(
     const faults: FieldFault[] = []
     const seen = new Set<string>()
     let created = 0
-    for (const [index, { slug, ...written }] of rows.entries()) {
+    // A bundle may be made of services that stand below it in the file.
+    const bundlesLast = [...rows.entries()].toSorted(([, one], [, other]) => rank(one) - rank(other))
+    for (const [index, { slug, ...written }] of bundlesLast) {
       if (slug !== undefined && seen.has(slug))
         faults.push({ path: `services.${index}.slug`, message: 'Stands in this file twice' })
       else if (slug !== undefined) seen.add(slug)
@@ -33,4 +35,8 @@ export function importServices(
       throw new Refusal('invalid_input', 'Nothing was imported: some rows need your attention.', {}, faults)
     return { created, changed: rows.length - created }
   })
+}
+
+function rank({ bundle }: ServiceToImport): number {
+  return bundle ? 1 : 0
 }

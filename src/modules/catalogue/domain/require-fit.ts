@@ -12,12 +12,14 @@ import type { ServiceRow } from '#modules/catalogue/data/catalogue.sql.ts'
 export function requireFit(
   service: Pick<
     ServiceRow,
-    'price' | 'inSubscription' | 'paypalButtonId' | 'configurator' | 'units' | 'saleFrom' | 'saleUntil'
+    'price' | 'inSubscription' | 'paypalButtonId' | 'configurator' | 'bundle' | 'units' | 'saleFrom' | 'saleUntil'
   >,
 ): void {
-  const { price, configurator, units, inSubscription, paypalButtonId, saleFrom, saleUntil } = service
+  const { price, configurator, bundle, units, inSubscription, paypalButtonId, saleFrom, saleUntil } = service
   if (saleFrom && saleUntil && saleUntil <= saleFrom)
     throw invalidField('sale.until', 'Please choose a time after its start')
+  if (bundle && configurator) throw invalidField('bundle', 'A bundle has nothing to choose: remove its choices first')
+  if (bundle && inSubscription) throw invalidField('inSubscription', 'A bundle cannot be part of the monthly plan')
   if (!configurator) return
   const faults = configuratorFaults(configurator, price)
   if (faults.length > 0)

@@ -1,3 +1,4 @@
+import type { BundlePart } from '#kernel/shop/bundle.ts'
 import type { Configurator } from '#kernel/orders/configure/configurator.ts'
 import type { Units } from '#kernel/orders/units.ts'
 import type { Sale } from '#kernel/shop/sale.ts'
@@ -22,6 +23,8 @@ export interface NewService {
   paypalButtonId?: string | null
   /** What a buyer chooses of it; left out or null where there is nothing to choose. */
   configurator?: Configurator | null
+  /** What it is made of; left out or null where it is no bundle. */
+  bundle?: BundlePart[] | null
   sale?: Sale | null
   /** What one purchase is delivered in; left out for one piece, delivered as a whole. */
   units?: Units
@@ -45,6 +48,7 @@ type OptionalField =
   | 'inSubscription'
   | 'paypalButtonId'
   | 'configurator'
+  | 'bundle'
   | 'units'
   | 'sale'
   | 'openOrderLimit'

@@ -18,6 +18,7 @@ import {
   type CatalogueDeps,
   type OpenCatalogue,
 } from './edit-catalogue.ts'
+import { requireBundle } from './require-bundle.ts'
 import { requireFit } from './require-fit.ts'
 import { saleColumns, saleOf } from './sale-columns.ts'
 import type { WrittenService } from './service.ts'
@@ -91,12 +92,17 @@ export async function addService(
     position,
     paypalButtonId: written.paypalButtonId || null,
     configurator: written.configurator ?? null,
+    bundle: written.bundle ?? null,
     units: written.units ?? PLAIN_UNITS,
     openOrderLimit: written.openOrderLimit ?? null,
     picture: written.picture ?? null,
     ...saleColumns(sale),
   }
   requireFit(fresh)
+  if (fresh.bundle) {
+    const { units, features: parts } = requireBundle(services, { ...fresh, bundle: fresh.bundle })
+    Object.assign(fresh, { units, features: written.features ?? parts })
+  }
   await requirePicture(tx, fresh.picture)
   await insertServices(
     tx,
@@ -121,6 +127,7 @@ export async function rewriteService(
   if (before.archivedAt === null) requireFreeName(catalogue, written.name, before.id)
   const { sale, ...words } = given(written)
   const change = { ...words, ...(sale !== undefined && saleColumns(sale)) }
+  Object.assign(change, unitsOfBundle(catalogue, before, change))
   if (isDeepStrictEqual({ ...before, ...change }, before)) return before
   requireFit({ ...before, ...change })
   await requirePicture(tx, written.picture)
@@ -133,6 +140,21 @@ export async function rewriteService(
   services.splice(services.indexOf(before), 1, after)
   await audit({ action: 'change', before, after })
   return after
+}
+
+/**
+ * The units of a bundle follow from its parts. Its parts are looked at where they or its price change, so that other
+ * words of a bundle can be mended after one of them was taken off the shop.
+ */
+function unitsOfBundle(
+  { services }: OpenCatalogue,
+  before: ServiceRow,
+  change: Pick<Given, 'bundle' | 'price' | 'game'>,
+): Pick<Given, 'units'> {
+  const { id, game, price, bundle } = { ...before, ...change }
+  if (!bundle) return {}
+  const isSame = isDeepStrictEqual(bundle, before.bundle) && price === before.price && game === before.game
+  return { units: isSame ? before.units : requireBundle(services, { id, game, price, bundle }).units }
 }
 
 /** Keeps the log of prices true: a later sale stands on it. */
@@ -168,6 +190,7 @@ function wordsOf({
   inSubscription,
   paypalButtonId,
   configurator,
+  bundle,
   units,
   openOrderLimit,
   picture,
@@ -187,6 +210,7 @@ function wordsOf({
     inSubscription,
     paypalButtonId,
     configurator,
+    bundle,
     units,
     openOrderLimit,
     picture,

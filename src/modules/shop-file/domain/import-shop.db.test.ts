@@ -146,6 +146,7 @@ describeOnEachEngine('the shop as one file', (engine) => {
           'services.3.price',
           'services.4.price',
           'services.5.price',
+          'services.6.price',
         ],
       ],
     ])('%s is refused at its fields', async (_what, text, paths) => {

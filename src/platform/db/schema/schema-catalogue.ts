@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { ArtFamily, Game, GameContent, GameTheme, PlayStyle, RiskNote } from '#kernel/shop/game.ts'
+import type { BundlePart } from '#kernel/shop/bundle.ts'
 import type { Configurator } from '#kernel/orders/configure/configurator.ts'
 import type { Measured } from '#kernel/orders/estimate.ts'
 import type { Units } from '#kernel/orders/units.ts'
@@ -15,6 +16,7 @@ export interface ServicesTable {
   description: string
   features: Json<string[]>
   configurator: ColumnType<Configurator | null, string | null | undefined, string | null>
+  bundle: ColumnType<BundlePart[] | null, string | null | undefined, string | null>
   units: ColumnType<Units, string | undefined, string>
   estimatedHours: string
   promisedWithinHours: number | null

@@ -39,7 +39,7 @@ export function OfferFields({ edited, hasRange }: Edited & { hasRange: boolean }
       <Field
         label="Features"
         optional
-        hint="One a line. Left empty, a list that goes with game and category is set."
+        hint="One a line. Left empty: the parts of a bundle, or a list that goes with game and category."
         error={fault('features')}
       >
         <TextArea {...register('features')} rows={5} />

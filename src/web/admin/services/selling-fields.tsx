@@ -1,8 +1,10 @@
 import { PLAY_STYLES } from '#kernel/shop/game.ts'
+import { useWatch } from 'react-hook-form'
 import { WHOLE } from '#web/admin/parts/number-input.ts'
 import type { CheckedForm } from '#web/lib/use-checked-form.ts'
 import { Checkbox } from '#web/components/forms/choice.tsx'
 import { Field, Select, TextInput } from '#web/components/forms/field.tsx'
+import { BundleFields } from './bundle-fields.tsx'
 import { LimitFields } from './limit-fields.tsx'
 import { PromiseField } from './promise-field.tsx'
 import { UnitFields } from './unit-fields.tsx'
@@ -18,7 +20,8 @@ interface SellingFieldsProps {
 
 /** How it is sold and played. */
 export function SellingFields({ edited, serviceId }: SellingFieldsProps) {
-  const { register, fault } = edited
+  const { form, register, fault } = edited
+  const isBundle = useWatch({ control: form.control, name: 'bundle' }) !== ''
   return (
     <div className="space-y-5">
       <Field
@@ -30,7 +33,8 @@ export function SellingFields({ edited, serviceId }: SellingFieldsProps) {
         <TextInput {...register('estimatedHours')} maxLength={40} autoComplete="off" />
       </Field>
       <PromiseField edited={edited} serviceId={serviceId} />
-      <UnitFields edited={edited} />
+      <BundleFields edited={edited} serviceId={serviceId} />
+      {!isBundle && <UnitFields edited={edited} />}
       <div className="grid grid-cols-2 gap-3">
         <Field label="Popular" error={fault('popular')}>
           <Select {...register('popular')}>

@@ -25,7 +25,7 @@ interface ServiceRowProps {
 
 /** One service: a card on phones, a row from 768 px on. */
 export function ServiceRow({ service, ...acts }: ServiceRowProps) {
-  const { name, category, price, estimatedHours, popular, inSubscription, configurator, archivedAt } = service
+  const { name, category, price, estimatedHours, popular, inSubscription, configurator, bundle, archivedAt } = service
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 border-b border-line px-4 py-3 last:border-b-0 tablet:grid-cols-[minmax(0,1fr)_6rem_auto] tablet:px-5">
       <div className="min-w-0">
@@ -56,6 +56,7 @@ export function ServiceRow({ service, ...acts }: ServiceRowProps) {
           {spaced(category)} · {estimatedHours}
           {inSubscription && ' · in subscription'}
           {configurator && ' · with choices'}
+          {bundle && ' · bundle'}
         </p>
       </div>
       <span className="text-right">

@@ -2,6 +2,7 @@ import type { AdminService, ServiceBody } from '#contract/admin/services.ts'
 import type { ShopGame } from '#contract/games.ts'
 import { localTime } from '#web/admin/parts/local-time.ts'
 import type { Game, PlayStyle } from '#kernel/shop/game.ts'
+import { bundleText, typedBundle } from './typed-bundle.ts'
 import { typedUnits, unitField } from './typed-units.ts'
 
 /** A service as its form holds it: everything a text, but the one box to tick. */
@@ -29,6 +30,8 @@ export interface ServiceValues {
   unitCount: string
   /** One a line, with its share at the end: `Turn the power on 20`. */
   unitSteps: string
+  /** Of a bundle, one part a line: `prestige-boost 2`. Empty for a single service. */
+  bundle: string
   /** Empty for no sale. */
   salePercent: string
   /** As the browser's field for a local time holds it. */
@@ -57,6 +60,7 @@ export function newService([game]: readonly Pick<ShopGame, 'id' | 'categories'>[
     unitLabel: 'piece',
     unitCount: '1',
     unitSteps: '',
+    bundle: '',
     salePercent: '',
     saleFrom: '',
     saleUntil: '',
@@ -85,6 +89,7 @@ export function valuesOf(service: AdminService): ServiceValues {
     unitLabel: service.units.label,
     unitCount: String(service.units.count),
     unitSteps: service.units.steps.map(({ label, weight }) => `${label} ${weight}`).join('\n'),
+    bundle: bundleText(service.bundle),
     salePercent: service.sale ? String(service.sale.percent) : '',
     saleFrom: service.sale ? localTime(new Date(service.sale.from)) : '',
     saleUntil: service.sale ? localTime(new Date(service.sale.until)) : '',
@@ -98,6 +103,7 @@ export function valuesOf(service: AdminService): ServiceValues {
 export function bodyOf(values: ServiceValues): ServiceBody {
   const features = linesOf(values.features)
   const { name, game, category, description, playStyle, inSubscription } = values
+  const bundle = typedBundle(values.bundle)
   return {
     name,
     game,
@@ -110,7 +116,9 @@ export function bodyOf(values: ServiceValues): ServiceBody {
     promisedWithinHours: values.promisedWithinHours.trim() === '' ? null : Number(values.promisedWithinHours),
     paypalButtonId: values.paypalButtonId.trim() === '' ? null : values.paypalButtonId,
     sale: saleOf(values),
-    units: typedUnits(values.unitLabel, values.unitCount, linesOf(values.unitSteps)),
+    bundle,
+    // Those of a bundle follow from its parts.
+    ...(bundle === null && { units: typedUnits(values.unitLabel, values.unitCount, linesOf(values.unitSteps)) }),
     picture: values.picture,
     openOrderLimit: values.openOrderLimit.trim() === '' ? null : Number(values.openOrderLimit),
     ...(features.length > 0 && { features }),
@@ -138,10 +146,11 @@ function instant(local: string): string {
 }
 
 /**
- * The field of the form that a path of the body belongs to: `sale.percent` is typed as `salePercent`, and every step in
- * `unitSteps`.
+ * The field of the form that a path of the body belongs to: `sale.percent` is typed as `salePercent`, every step in
+ * `unitSteps`, and every part of a bundle in `bundle`.
  */
 export function fieldOf(path: string): string {
+  if (path.startsWith('bundle.')) return 'bundle'
   return unitField(path) ?? path.replace(/^sale\.(\w)/, (_all, letter: string) => `sale${letter.toUpperCase()}`)
 }
 

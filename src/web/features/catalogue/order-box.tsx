@@ -22,6 +22,11 @@ const SaleNote = import.meta.env.SSR
   ? (await import('./sale-note.tsx')).SaleNote
   : lazy(async () => ({ default: (await import('./sale-note.tsx')).SaleNote }))
 
+// So are few bundles.
+const BundleParts = import.meta.env.SSR
+  ? (await import('./bundle-parts.tsx')).BundleParts
+  : lazy(async () => ({ default: (await import('./bundle-parts.tsx')).BundleParts }))
+
 interface OrderBoxProps extends OrderActions {
   service: ChosenService
   /** What is chosen of it; stands first, so that the price below answers. */
@@ -55,11 +60,10 @@ export function OrderBox({ service, choices, priceNote, buttonRef, onOrder, onAd
           <span className="text-small text-t3">{priceNote}</span>
         </p>
         {service.promisedWithinHours !== null && <DoneByLine service={service} hours={service.promisedWithinHours} />}
-        {service.sale && (
-          <Suspense fallback={null}>
-            <SaleNote sale={service.sale} />
-          </Suspense>
-        )}
+        <Suspense fallback={null}>
+          {service.sale && <SaleNote sale={service.sale} />}
+          {service.bundle && <BundleParts bundle={service.bundle} price={service.price} />}
+        </Suspense>
         <div className="mt-4">
           <RiskNotes games={[service.game]} />
         </div>
