@@ -84,6 +84,17 @@ const given = {
     .nullable()
     .optional()
     .describe('How many of its orders may be open at once; null for any number.'),
+  configurator: configuratorSchema
+    .nullable()
+    .optional()
+    .describe('Not with `inSubscription` or a button of the provider; a range says what `price` has to be.'),
+  bundle: bundleSchema
+    .nullable()
+    .optional()
+    .describe(
+      'Services of the same game without choices; it costs less than they do one by one. Not with `configurator` or ' +
+        '`inSubscription`. Its `units` follow from it: a step for each piece.',
+    ),
 }
 
 /** A share off the price, from one instant until another. */
@@ -96,17 +107,6 @@ const writtenSale = z.strictObject({
 /** What an optional field is when it is left out: a default on a new service, as it was on another. */
 export const serviceBody = z.strictObject({
   ...given,
-  configurator: configuratorSchema
-    .nullable()
-    .optional()
-    .describe('Not with `inSubscription` or a button of the provider; a range says what `price` has to be.'),
-  bundle: bundleSchema
-    .nullable()
-    .optional()
-    .describe(
-      'Services of the same game without choices; it costs less than they do one by one. Not with `configurator` or ' +
-        '`inSubscription`. Its `units` follow from it: a step for each piece.',
-    ),
   sale: writtenSale.nullable().optional(),
   picture: pictureField.nullable().optional().describe('Its own; null for the drawing.'),
 })

@@ -164,6 +164,17 @@ describeOnEachEngine('bundles', (engine) => {
     expect(offered.find((each) => each.slug === slug)).toMatchObject({ description: 'From a file.', bundle: BOTH })
   })
 
+  test('and choices go out as a file of services and come back', async () => {
+    const { id } = await created()
+    const csv = await (await shop().get('/api/admin/services.csv', admin.sent)).text()
+    expect(csv).toContain('prestige-boost 1 | 2-games-package 1')
+    const bundle = [{ slug: 'prestige-boost', quantity: 2 }]
+    const row = { ...body({ bundle, price: '7.50' }), slug: 'weekend-bundle' }
+    await answerOf(importServices, await importing([row]))
+    const offered = await answerOf(listServices, await shop().get('/api/services'))
+    expect(offered.find((each) => each.id === id)?.bundle).toStrictEqual(bundle)
+  })
+
   test('go into the file of the shop and come back from it, also where they stand above their parts', async () => {
     const bundle = await created({ position: 0 })
     const read = async () => (await answerOf(exportShop, await shop().get('/api/admin/shop-file', admin.sent))).file

@@ -175,7 +175,16 @@ describeOnEachEngine('the games in the hands of the staff', (engine) => {
     const { orderId } = await paidPurchase(shop(), { serviceId: service.id, total: service.price })
     expect((await answerOf(archiveGame, await move(game.id, 'archive'))).archivedAt).not.toBeNull()
     expect((await listed()).map(({ name }) => name)).not.toContain('Super Earth Tour')
-    expect((await games()).find(({ id }) => id === game.id)).toMatchObject({ name: 'Helldivers 2', isArchived: true })
+    const archived = (await games()).find(({ id }) => id === game.id)
+    expect(archived).toMatchObject({ name: 'Helldivers 2', isArchived: true, riskNote: null })
+    // Its name travels with every page, its pages' words do not; the staff still have them.
+    expect(archived?.content).toMatchObject({
+      sentence: archived?.shortName,
+      reasons: [],
+      review: game.content.review,
+    })
+    const staffs = await answerOf(listAdminGames, await shop().get('/api/admin/games', admin.sent))
+    expect(staffs.find(({ id }) => id === game.id)?.content).toStrictEqual(game.content)
     expect((await tracked(shop(), orderId)).game).toBe('helldivers-2')
     const order = { serviceId: service.id, total: service.price }
     await expect(placedOrder(shop(), { items: [{ ...order, quantity: 1 }], ...order })).rejects.toThrow()

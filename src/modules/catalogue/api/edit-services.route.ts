@@ -101,5 +101,7 @@ const COLUMNS: CsvFile<catalogue.ServiceRow>['columns'] = {
   unitCount: ({ units }) => units.count,
   unitSteps: ({ units }) => units.steps.map(({ label, weight }) => `${label} ${weight}`).join(' | '),
   openOrderLimit: ({ openOrderLimit }) => openOrderLimit,
+  choices: ({ configurator }) => configurator && JSON.stringify(configurator),
+  bundle: ({ bundle }) => bundle && bundle.map(({ slug, quantity }) => `${slug} ${quantity}`).join(' | '),
   archivedAt: ({ archivedAt }) => archivedAt?.toISOString() ?? null,
 }

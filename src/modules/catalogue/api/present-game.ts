@@ -2,8 +2,37 @@ import type { AdminGame } from '#contract/admin/games.ts'
 import type { ShopGame } from '#contract/games.ts'
 import { gameVersion, type GameRow } from '#modules/catalogue/index.ts'
 
-/** As every page gets it. */
+/** As every page gets it. Old orders and reviews need the names of an archived game, and nothing else of its words. */
 export function presentGame(row: GameRow): ShopGame {
+  const shown = shownGame(row)
+  return shown.isArchived ? { ...shown, content: namesOnly(row), riskNote: null } : shown
+}
+
+/** Content says something in each line: the name stands in place of what is left out. */
+function namesOnly({ shortName, content }: GameRow): ShopGame['content'] {
+  return {
+    ...content,
+    title: shortName,
+    description: shortName,
+    summary: shortName,
+    promise: shortName,
+    shortPromise: shortName,
+    timeAnswer: shortName,
+    heading: shortName,
+    sentence: shortName,
+    panel: shortName,
+    needed: shortName,
+    usualTime: shortName,
+    story: null,
+    planLine: null,
+    keywords: [],
+    reasons: [],
+    skills: [],
+    features: [],
+  }
+}
+
+function shownGame(row: GameRow): ShopGame {
   return {
     id: row.id,
     slug: row.slug,
@@ -21,7 +50,7 @@ export function presentGame(row: GameRow): ShopGame {
 }
 
 export function presentAdminGame(row: GameRow): AdminGame {
-  const { isArchived: _isArchived, ...shown } = presentGame(row)
+  const { isArchived: _isArchived, ...shown } = shownGame(row)
   return {
     ...shown,
     position: row.position,

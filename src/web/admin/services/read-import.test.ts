@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { exampleConfigurator } from '#harness/shop/example-configurator.ts'
 import { readImport } from './read-import.ts'
 
 const HEAD = 'slug,name,game,category,price,description,features,popular,inSubscription,archived'
@@ -39,6 +40,28 @@ describe('a file of services', () => {
     expect((await readImport(`${HEAD}\n,'-50 Camos,cod-bo6,single-easter-egg,4,'=what,,,,`))[0]?.service).toMatchObject(
       { name: '-50 Camos', description: '=what' },
     )
+  })
+
+  test('carries choices as JSON, and the parts of a bundle between bars', async () => {
+    const configurator = exampleConfigurator()
+    const { unparse } = (await import('papaparse')).default
+    const row = { name: 'A', game: 'phasmophobia', category: 'pro-boost', price: '2', description: 'D' }
+    const rows = await readImport(
+      unparse([
+        { ...row, choices: JSON.stringify(configurator), bundle: '' },
+        { ...row, choices: '', bundle: 'prestige-boost 2 | 2-games-package 1' },
+        { ...row, choices: 'a map', bundle: 'prestige-boost' },
+      ]),
+    )
+    expect(rows[0]?.service?.configurator).toStrictEqual(configurator)
+    expect(rows[1]?.service?.bundle).toStrictEqual([
+      { slug: 'prestige-boost', quantity: 2 },
+      { slug: '2-games-package', quantity: 1 },
+    ])
+    expect(rows[2]?.faults).toStrictEqual([
+      { field: 'choices', message: 'Choices as an export writes them, in JSON' },
+      { field: 'bundle', message: 'A whole number from 1 to 20' },
+    ])
   })
 
   test('says what a service is delivered in, and how many of its orders may be open', async () => {

@@ -1,5 +1,6 @@
 import type { ImportedService } from '#contract/admin/services.ts'
 import { loadSchema } from '#web/lib/api/load-schema.ts'
+import { typedBundle } from './typed-bundle.ts'
 import { typedUnits, unitField } from './typed-units.ts'
 
 /** One row of a file: what would be sent, and what is wrong with it. */
@@ -54,13 +55,22 @@ export async function readImport(text: string): Promise<ImportRow[]> {
   return data.map((row, index) => {
     const body = bodyOf(row)
     const { success, data: service, error } = importedService.safeParse(body)
-    const faults = error?.issues.map(({ path, message }) => ({ field: columnOf(path), message })) ?? []
-    return { line: index + 2, body, service: success ? service : undefined, faults }
+    const faults = error?.issues.map(({ path, message }) => ({
+      field: columnOf(path),
+      message: wordsFor(path, message),
+    }))
+    return { line: index + 2, body, service: success ? service : undefined, faults: faults ?? [] }
   })
 }
 
+/** The schema library's own words say nothing of a cell. */
+function wordsFor(path: readonly PropertyKey[], message: string): string {
+  return path.length === 1 && path[0] === 'configurator' ? 'Choices as an export writes them, in JSON' : message
+}
+
 function columnOf(path: readonly PropertyKey[]): string {
-  return unitField(path.join('.')) ?? String(path[0] ?? '')
+  const [field] = path
+  return unitField(path.join('.')) ?? (field === 'configurator' ? 'choices' : String(field ?? ''))
 }
 
 function bodyOf(row: Record<string, string | undefined>): Record<string, unknown> {
@@ -75,7 +85,20 @@ function bodyOf(row: Record<string, string | undefined>): Record<string, unknown
       { true: true, yes: true, 1: true, false: false, no: false, 0: false }[inSubscription] ?? inSubscription
   if (UNITS.some((field) => cell(row[field]) !== ''))
     body['units'] = typedUnits(cell(row['unitLabel']), cell(row['unitCount']), partsOf(row['unitSteps']))
+  const choices = cell(row['choices'])
+  if (choices !== '') body['configurator'] = parsed(choices)
+  const bundle = partsOf(row['bundle'])
+  if (bundle.length > 0) body['bundle'] = typedBundle(bundle.join('\n'))
   return body
+}
+
+/** JSON as an export writes it; what is none stays text. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
 }
 
 /** What stands between bars. */
