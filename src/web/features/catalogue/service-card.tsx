@@ -2,7 +2,6 @@ import { useShop } from '#web/lib/queries/shop-query.ts'
 import { gameOf } from '#web/lib/shop/games.ts'
 import { Check, Clock } from 'lucide-react'
 import type { Service } from '#contract/catalogue.ts'
-import { spaced } from '#web/lib/shop/format.ts'
 import { CARD_TOP } from '#web/components/card.tsx'
 import { Badge } from '#web/components/figures/badge.tsx'
 import { Figures } from '#web/components/figures/figures.tsx'
@@ -29,7 +28,9 @@ const OWN_FEATURES = 3
  */
 export function ServiceCard({ service, withPicture, onOrder, onAddToCart }: ServiceCardProps) {
   const game = gameOf(useShop(), service.game)
-  const features = [howItIsPlayed(service.playStyle), ...service.features.slice(0, OWN_FEATURES)]
+  const { badge, isFeature, ...look } = badgeOf(service)
+  const own = service.features.slice(isFeature ? 1 : 0).slice(0, OWN_FEATURES)
+  const features = [howItIsPlayed(service.playStyle), ...own]
   return (
     <article
       id={service.slug}
@@ -44,15 +45,7 @@ export function ServiceCard({ service, withPicture, onOrder, onAddToCart }: Serv
           className={CARD_TOP}
         />
       )}
-      <div className="flex h-[22px] items-center">
-        {service.sale ? (
-          <Badge tone="accent">{saleText(service.sale)}</Badge>
-        ) : service.popular === 1 ? (
-          <Badge tone="accent">Most Popular</Badge>
-        ) : (
-          <Badge>{sentence(spaced(service.category))}</Badge>
-        )}
-      </div>
+      <div className="flex h-[22px] items-center">{badge && <Badge {...look}>{badge}</Badge>}</div>
       <h3 className="mt-3 text-h3">
         <Link
           to={service.path}
@@ -102,6 +95,14 @@ function PriceAndTime({ service }: { service: Service }) {
   )
 }
 
-function sentence(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
+/** Characters that stay on one line of a card on a phone. */
+const LONGEST_BADGE = 30
+
+/** What tells it apart from the cards around it: its sale, that many choose it, or the first of its own features. */
+function badgeOf({ sale, popular, bundle, features }: Service) {
+  if (sale) return { badge: saleText(sale), tone: 'accent' as const }
+  if (popular === 1) return { badge: 'Most Popular', tone: 'accent' as const }
+  if (bundle) return { badge: 'Bundle' }
+  const [first = ''] = features
+  return first.length > LONGEST_BADGE ? {} : { badge: first, isFeature: true }
 }
