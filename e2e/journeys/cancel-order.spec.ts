@@ -20,6 +20,12 @@ test('a paid order is cancelled by its buyer, who sees before what comes back, a
   await expect(main.getByRole('heading', { name: 'This order was cancelled and refunded.' })).toBeVisible()
   await expect(main.getByText(/£50\.00 went back by PayPal on .* \(reference \w{17}\)\./)).toBeVisible()
   await expect(main.getByRole('button', { name: /^Cancel/ })).toHaveCount(0)
+  const why = main.getByRole('group', { name: /^Would you tell us why/ })
+  await expect(why.getByRole('button')).toHaveCount(5)
+  await expectUsable(page)
+  await why.getByRole('button', { name: 'I changed my mind' }).click()
+  await expect(main.getByText('You said why you cancelled. I changed my mind')).toBeVisible()
+  await expect(why).toHaveCount(0)
 })
 
 test('without scripts the same is done by a form, in the browser that placed the order', async ({

@@ -46,12 +46,7 @@ export function orderStories(): Story[] {
     }),
     told('An order, cancelled in the middle', {
       ...CANCELLED,
-      money: {
-        ...MONEY,
-        due: '17.50',
-        refunds: [{ amount: '17.50', state: 'completed', reference: '8XY42957LM123456A', at: daysFromNow(-0.01) }],
-        cancellation: null,
-      },
+      money: REFUNDED,
     }),
     told('An order, cancelled, money on its way', {
       ...CANCELLED,
@@ -68,7 +63,7 @@ export function orderStories(): Story[] {
       ...CANCELLED,
       paymentState: 'paid',
       refundedTotal: '0.00',
-      money: { way: { label: 'Bitcoin', byHand: true }, due: '17.50', refunds: [], lateness: null, cancellation: null },
+      money: { ...MONEY, way: { label: 'Bitcoin', byHand: true }, due: '17.50', cancellation: null },
     }),
     { name: 'An order, the way out', path: '/order-tracking', act: (page) => askToCancel(page) },
     told('An order, in another browser', { isOwn: false, email: 's•••@example.com' }),
@@ -144,6 +139,14 @@ const MONEY: TrackedOrder['money'] = {
   refunds: [],
   lateness: null,
   cancellation: CANCELLATION,
+  asksWhy: false,
+}
+const REFUNDED: TrackedOrder['money'] = {
+  ...MONEY,
+  due: '17.50',
+  refunds: [{ amount: '17.50', state: 'completed', reference: '8XY42957LM123456A', at: daysFromNow(-0.01) }],
+  cancellation: null,
+  asksWhy: true,
 }
 const CANCELLED = { status: 'cancelled', paymentState: 'partly-refunded', refundedTotal: '17.50' } as const
 

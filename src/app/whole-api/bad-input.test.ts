@@ -35,6 +35,7 @@ const CALLS: Record<string, Body> = {
   '/api/checkout/hosted': checkoutBody({ notes: 'After eight' }),
   '/api/orders/:orderId/pay': {},
   '/api/orders/:orderId/cancel': {},
+  '/api/orders/:orderId/cancel-reason': { reason: 'other' },
   '/api/orders/find': { email: 'sam@example.com' },
   '/api/orders/:orderId/request-start': { consent: true },
   '/api/coupons/check': { couponCode: 'SAVE10' },

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { CANCEL_REASONS } from '#kernel/orders/cancel-reasons.ts'
 import { CANCELLATION_STATES } from '#kernel/orders/cancellation.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { decimalField, instantField } from '#contract/fields.ts'
@@ -49,6 +50,7 @@ export const moneyBackSchema = z.object({
   refunds: z.array(sentRefundSchema).describe('Oldest first.'),
   lateness: latenessSchema.nullable().describe('Null while it is not late, or was sold without such a promise.'),
   cancellation: cancellationSchema.nullable().describe('Null where there is nothing left to cancel.'),
+  asksWhy: z.boolean().describe('The caller cancelled it, and has not said why: see `sayWhyCancelled`.'),
 })
 
 export const cancelOwnOrder = endpoint({
@@ -59,5 +61,16 @@ export const cancelOwnOrder = endpoint({
     '409 `changed_meanwhile` where less than `back` would go back by now.',
   body: z.strictObject({ back: decimalField.describe('The sum that the buyer was shown.') }),
   refuses: ['illegal_move', 'changed_meanwhile'],
+  answer: z.object({ id: z.string() }),
+})
+
+export const sayWhyCancelled = endpoint({
+  method: 'POST',
+  path: '/api/orders/:orderId/cancel-reason',
+  summary:
+    'Says why an order was cancelled, for the browser that placed it or its signed-in owner. Nothing depends on it; 409 ' +
+    'where its buyer did not cancel it, or has said why already.',
+  body: z.strictObject({ reason: z.enum(CANCEL_REASONS, 'Please choose a reason') }),
+  refuses: ['illegal_move'],
   answer: z.object({ id: z.string() }),
 })

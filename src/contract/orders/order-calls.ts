@@ -2,7 +2,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { findOrders, listOrdersOfUser, listOwnOrders, placeOrder, requestStart, trackOrder } from './orders.ts'
 import { answerTime, contestPause } from './clock.ts'
 import { listOrderLinks, readSharedOrder, revokeOrderLink, shareOrder } from './links.ts'
-import { cancelOwnOrder } from './money-back.ts'
+import { cancelOwnOrder, sayWhyCancelled } from './money-back.ts'
 import { proveBrowser, sendOrderCode } from './proof.ts'
 import {
   addOrderNote,
@@ -30,6 +30,7 @@ import {
 /** The calls about orders, of buyers and of the staff. */
 export const ORDER_CALLS = {
   cancelOwnOrder,
+  sayWhyCancelled,
   findOrders,
   listOrdersOfUser,
   listOwnOrders,

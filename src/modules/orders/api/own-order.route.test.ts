@@ -55,6 +55,7 @@ describeOnOneEngine("a buyer's own order", (engine) => {
         refunded: '0.00',
         back: '17.50',
       },
+      asksWhy: false,
     })
     expect((await problemOf(await cancel(orderId, STRANGER, '17.50'))).code).toBe('forbidden')
     expect((await problemOf(await cancel(orderId, {}, '17.51'))).code).toBe('changed_meanwhile')
@@ -75,6 +76,30 @@ describeOnOneEngine("a buyer's own order", (engine) => {
     expect(mailed).toContain('£17.50 of the £50.00 that you paid')
     expect(mailed).toContain(`PayPal calls it ${after.money.refunds[0]?.reference}.`)
     await expectInvariants(shop().database)
+  })
+
+  test('asks the buyer why once, after the fact, and tells the staff', async () => {
+    const { orderId } = await paidPurchase(shop())
+    const say = (reason: string, from = {}) => shop().post(`/api/orders/${orderId}/cancel-reason`, { reason }, from)
+    expect((await problemOf(await say('too-slow'))).code).toBe('illegal_move')
+    await cancel(orderId, {}, '4.00')
+    expect((await tracked(shop(), orderId)).money.asksWhy).toBe(true)
+    const seenByLink = await answerOf(trackOrder, await shop().get(`/api/orders/track/${orderId}`, STRANGER))
+    expect(seenByLink.money.asksWhy).toBe(false)
+    expect((await problemOf(await say('too-slow', STRANGER))).code).toBe('forbidden')
+    expect((await problemOf(await say('because'))).faults).toMatchObject([{ path: 'reason' }])
+    expect((await say('too-slow')).status).toBe(200)
+    expect((await problemOf(await say('other'))).code).toBe('illegal_move')
+    const after = await tracked(shop(), orderId)
+    expect(after.money.asksWhy).toBe(false)
+    expect(after.timeline.map(({ label }) => label)).toEqual(
+      expect.arrayContaining(['You said why you cancelled. It took too long', 'You cancelled the order']),
+    )
+    // Taken up again and cancelled by the shop, there is nothing to ask.
+    await moveOrder(shop().domain, 'admin', { orderId, to: 'in-progress' })
+    await moveOrder(shop().domain, 'admin', { orderId, to: 'cancelled' })
+    expect((await tracked(shop(), orderId)).money.asksWhy).toBe(false)
+    expect((await problemOf(await say('other'))).code).toBe('illegal_move')
   })
 
   test('is cancelled by the form of its page, which leads back to it and says why where it is not', async () => {

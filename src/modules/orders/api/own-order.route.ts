@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Hono } from 'hono'
 import { proveBrowser, sendOrderCode } from '#contract/orders/proof.ts'
 import { answerTime, contestPause } from '#contract/orders/clock.ts'
-import { cancelOwnOrder } from '#contract/orders/money-back.ts'
+import { cancelOwnOrder, sayWhyCancelled } from '#contract/orders/money-back.ts'
 import { findOrders, requestStart } from '#contract/orders/orders.ts'
 import { penceFromDecimal } from '#kernel/money.ts'
 import { orderMailProof } from '#kernel/orders/order-mail-proof.ts'
@@ -19,6 +19,11 @@ export function mountOwnOrder(app: Hono<HttpEnv>, deps: HttpDeps): void {
   mount(app, cancelOwnOrder, async ({ body, param, http }) => {
     const own = await requireOwnOrder(http, deps, param('orderId'), 'cancel it')
     await payments.cancelOwnOrder(deps, { orderId: own.id, back: penceFromDecimal(body.back) })
+    return own
+  })
+  mount(app, sayWhyCancelled, async ({ body, param, http }) => {
+    const own = await requireOwnOrder(http, deps, param('orderId'), 'say why')
+    await orders.sayWhyCancelled(deps, { orderId: own.id, reason: body.reason })
     return own
   })
   mount(app, sendOrderCode, async ({ param, http }) => {

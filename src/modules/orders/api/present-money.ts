@@ -9,11 +9,17 @@ import type { MoneyBack } from '#modules/payments/index.ts'
  */
 export function presentMoney(
   { refundDue }: OrderRow,
-  { money, lateness, isOwn }: { money: MoneyBack | undefined; lateness: Lateness | undefined; isOwn: boolean },
+  {
+    money,
+    lateness,
+    isOwn,
+    asksWhy,
+  }: { money: MoneyBack | undefined; lateness: Lateness | undefined; isOwn: boolean; asksWhy: boolean },
 ): TrackedOrder['money'] {
-  if (!money) return { way: null, due: null, refunds: [], lateness: null, cancellation: null }
+  if (!money) return { way: null, due: null, refunds: [], lateness: null, cancellation: null, asksWhy }
   const { cancellation } = money
   return {
+    asksWhy,
     way: money.way ?? null,
     due: refundDue,
     refunds: money.refunds.flatMap(({ amount, state, providerRefundId, updatedAt }) =>

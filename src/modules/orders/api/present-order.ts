@@ -34,7 +34,7 @@ export function presentOrder(rows: TrackedOrderRows, { isOwn, part, money, laten
     partPayment: presentPart(part),
     expected: presentExpected(order),
     queue: presentQueue(rows),
-    money: presentMoney(order, { money, lateness, isOwn }),
+    money: presentMoney(order, { money, lateness, isOwn, asksWhy: isOwn && mayStillSayWhy(events) }),
     clock: presentClock(rows, isOwn),
     // A unit that began the work stands above that at the same instant.
     timeline: [...progressEvents(progress, order.items), ...events.flatMap(presentEvent)]
@@ -140,6 +140,7 @@ const EVENT_LABELS: Record<string, string> = {
   'paused:customer-away': 'Paused: we could not reach you',
   'paused:customer-asked': 'Paused, as you asked',
   'paused:money-in-doubt': 'Paused while the payment provider looks at your payment',
+  'cancel-reason': 'You said why you cancelled',
   resumed: 'Going on',
   'pause-contested': 'You said that the pause is wrong: it does not count until we answer',
   'pause-upheld': 'We looked at the pause: it counts',
@@ -169,8 +170,18 @@ const STATUS_LABELS: Record<string, string> = {
 }
 
 function presentEvent(event: TrackedEvent): { kind: string; at: Date; label: string }[] {
-  const label = event.kind === 'moved' ? STATUS_LABELS[event.statusAfter ?? ''] : EVENT_LABELS[event.kind]
+  const label = event.kind === 'moved' ? moveLabel(event) : EVENT_LABELS[event.kind]
   return label
     ? [{ kind: event.kind, at: event.at, label: event.note === null ? label : `${label}. ${event.note}` }]
     : []
+}
+
+function moveLabel({ statusAfter, isBuyers }: TrackedEvent): string | undefined {
+  return isBuyers && statusAfter === 'cancelled' ? 'You cancelled the order' : STATUS_LABELS[statusAfter ?? '']
+}
+
+/** Whether the last that happened of a cancellation is that its buyer cancelled: they may still say why. */
+function mayStillSayWhy(events: readonly TrackedEvent[]): boolean {
+  const last = events.find(({ kind }) => kind === 'moved' || kind === 'cancel-reason')
+  return last?.kind === 'moved' && last.statusAfter === 'cancelled' && last.isBuyers
 }

@@ -164,6 +164,18 @@ export function selectLastMove(
     .executeTakeFirst()
 }
 
+/** The last move of an order, or what its buyer said of it since. */
+export function selectEndOf(db: Db, orderId: string): Promise<Pick<OrderEventRow, 'kind' | 'actor'> | undefined> {
+  return db
+    .selectFrom('orderEvents')
+    .select(['kind', 'actor'])
+    .where('orderId', '=', orderId)
+    .where('kind', 'in', ['moved', 'cancel-reason'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 export async function insertEvent(
   tx: Tx,
   event: Pick<OrderEventsTable, 'orderId' | 'kind' | 'actor'> &

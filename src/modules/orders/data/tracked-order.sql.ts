@@ -4,8 +4,14 @@ import type { Db } from '#platform/db/client.ts'
 import type { ClockExtensionRow } from './clock.sql.ts'
 import { itemsOfOrder, type ListedOrder, type OrderEventRow, type OrderProgressRow } from './orders.sql.ts'
 
-/** What the timeline of an order is made of; the note is that of the clock's changes, which the buyer reads. */
-export type TrackedEvent = Pick<OrderEventRow, 'kind' | 'statusAfter' | 'note' | 'at'>
+/**
+ * What the timeline of an order is made of; the note is that of the clock's changes, which the buyer reads, or why they
+ * cancelled.
+ */
+export interface TrackedEvent extends Pick<OrderEventRow, 'kind' | 'statusAfter' | 'note' | 'at'> {
+  /** Whether the buyer did it. */
+  isBuyers: boolean
+}
 
 /** Milliseconds since 1970 for the time: JSON knows no instants. */
 type EventValue = Omit<TrackedEvent, 'at'> & { at: number }
@@ -14,9 +20,10 @@ type EventValue = Omit<TrackedEvent, 'at'> & { at: number }
 const eventsOfOrder = sql<
   EventValue[]
 >`(select coalesce(jsonb_agg(jsonb_build_object('kind', e.kind, 'statusAfter', e.status_after,
-  'note', case when e.kind like 'paused:%' or e.kind in ('pause-upheld', 'time-asked') then e.note end,
+  'isBuyers', e.actor = 'customer',
+  'note', case when e.kind like 'paused:%' or e.kind in ('pause-upheld', 'time-asked', 'cancel-reason') then e.note end,
   'at', floor(extract(epoch from e.at) * 1000)::bigint) order by e.id desc), '[]')
-  from (select id, kind, status_after, note, at from order_events
+  from (select id, kind, status_after, actor, note, at from order_events
     where order_id = orders.id order by id desc limit 100) e)`
 
 /** What a buyer sees of the changes of what is delivered. */

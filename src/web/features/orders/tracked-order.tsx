@@ -26,6 +26,8 @@ import { UnitProgress } from './unit-progress.tsx'
 /** Fetched for those who may share it. */
 const ShareOrder = lazy(async () => ({ default: (await import('./share/share-order.tsx')).ShareOrder }))
 
+const CancelReason = lazy(async () => ({ default: (await import('./cancel-reason.tsx')).CancelReason }))
+
 const ProveOrder = lazy(async () => ({ default: (await import('./prove-order.tsx')).ProveOrder }))
 
 interface TrackedOrderProps {
@@ -54,6 +56,11 @@ export function TrackedOrder({ order, now, payNow, isPaying }: TrackedOrderProps
         <ClockQuestions order={order} now={now} />
         <NextStepBox order={order} payNow={payNow} isPaying={isPaying} />
         {!isPaying && <CancelOrder order={order} />}
+        {order.money.asksWhy && (
+          <Suspense fallback={null}>
+            <CancelReason orderId={order.id} />
+          </Suspense>
+        )}
       </Card>
       <Card className="p-5 tablet:p-6">
         <h3 className="text-h3">What happened</h3>

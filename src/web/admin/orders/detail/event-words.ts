@@ -11,6 +11,7 @@ const WORDS: Record<string, string> = {
   left: 'Closed: its buyer deleted their account',
   abandoned: 'Closed: not paid within 24 hours',
   lapsed: 'Closed: a guest’s, not paid and its e-mail not confirmed within 72 hours',
+  'cancel-reason': 'Said why they cancelled',
   deleted: 'Archived',
   restored: 'Brought back from the archive',
   'progress:counted': 'Counted as delivered',
