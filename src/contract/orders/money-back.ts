@@ -68,8 +68,8 @@ export const sayWhyCancelled = endpoint({
   method: 'POST',
   path: '/api/orders/:orderId/cancel-reason',
   summary:
-    'Says why an order was cancelled, for the browser that placed it or its signed-in owner. Nothing depends on it; 409 ' +
-    'where its buyer did not cancel it, or has said why already.',
+    'Says why an order was cancelled, for the browser that placed it or its signed-in owner. Nothing depends on it; ' +
+    '409 where its buyer did not cancel it, or has said why already.',
   body: z.strictObject({ reason: z.enum(CANCEL_REASONS, 'Please choose a reason') }),
   refuses: ['illegal_move'],
   answer: z.object({ id: z.string() }),

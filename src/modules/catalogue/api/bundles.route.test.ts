@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { changeService, createService, importServices } from '#contract/admin/services.ts'
+import { changeService, changeServices, createService, importServices } from '#contract/admin/services.ts'
 import { exportShop, importShop } from '#contract/admin/shop-file.ts'
 import { listServices } from '#contract/catalogue.ts'
 import { answerOf, problemOf } from '#harness/answers.ts'
@@ -154,6 +154,21 @@ describeOnEachEngine('bundles', (engine) => {
     ])
     const plain = await answerOf(changeService, await put(bundle.id, body({ bundle: null })))
     expect(plain.bundle).toBeNull()
+  })
+
+  test('change their price with their parts, and not beyond them', async () => {
+    const { id } = await created()
+    const parts = ['phasmophobia-prestige-boost', 'phasmophobia-2-games-package']
+    const raise = (serviceIds: readonly string[]) =>
+      shop().send('PATCH', '/api/admin/services', { serviceIds, act: { kind: 'price', percent: 50 } }, admin.sent)
+    expect((await problemOf(await raise([id]))).faults).toStrictEqual([
+      {
+        path: 'act.percent',
+        message: 'Weekend bundle: One by one its parts cost £5.00: a bundle costs less',
+      },
+    ])
+    const changed = await answerOf(changeServices, await raise([id, ...parts]))
+    expect(changed.find((each) => each.id === id)?.price).toBe('6.75')
   })
 
   test('stay what they are where a file of services changes the rest', async () => {

@@ -1,10 +1,11 @@
 import { penceFromDecimal } from '#kernel/money.ts'
-import { invalidField } from '#kernel/refusals.ts'
+import { invalidField, Refusal } from '#kernel/refusals.ts'
 import { MAX_SERVICE_PENCE } from '#kernel/shop/game.ts'
 import { repriced } from '#kernel/orders/configure/repriced.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { archiveService } from './archive-service.ts'
 import { editCatalogue, serviceIn, type CatalogueDeps } from './edit-catalogue.ts'
+import { listAllServices } from './list-services.ts'
 import { pauseService } from './pause.ts'
 import { rewriteService, writtenService } from './write-service.ts'
 
@@ -27,12 +28,18 @@ export async function changeServices(
 ): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const inside = { ...deps, db: tx }
-    for (const serviceId of serviceIds) {
+    for (const serviceId of await bundlesLast(inside, serviceIds)) {
       if (act.kind === 'archive') await archiveService(inside, actor, serviceId)
       else if (act.kind === 'pause') await pauseService(inside, actor, { serviceId, until: act.until })
       else await changePrice(inside, actor, { serviceId, percent: act.percent })
     }
   })
+}
+
+/** A bundle has to cost less than its parts, whose prices may change in the same act. */
+async function bundlesLast(deps: CatalogueDeps, serviceIds: readonly string[]): Promise<string[]> {
+  const bundles = new Set((await listAllServices(deps)).filter(({ bundle }) => bundle).map(({ id }) => id))
+  return serviceIds.toSorted((one, other) => Number(bundles.has(one)) - Number(bundles.has(other)))
 }
 
 async function changePrice(
@@ -45,6 +52,11 @@ async function changePrice(
     const wanted = repriced(before, percent)
     if (penceFromDecimal(wanted.price) > MAX_SERVICE_PENCE)
       throw invalidField('act.percent', `${before.name} would cost more than £${MAX_SERVICE_PENCE / 100}`)
-    return rewriteService(catalogue, before, { ...writtenService(before), ...wanted })
+    return rewriteService(catalogue, before, { ...writtenService(before), ...wanted }).catch((error: unknown) => {
+      // It was typed as a share: there is no field for the price here.
+      throw error instanceof Refusal && error.code === 'invalid_input'
+        ? invalidField('act.percent', `${before.name}: ${error.faults[0]?.message ?? error.message}`)
+        : error
+    })
   })
 }

@@ -14,8 +14,9 @@ interface Bundle {
 }
 
 /**
- * What a bundle is delivered in, by the prices of its parts without their sales, and its parts in words. Refuses with `invalid_input` a part
- * that is not on offer, of another game, a bundle itself or has choices; and a price that is no less than theirs.
+ * What a bundle is delivered in, by the prices of its parts without their sales, and its parts in words. Refuses with
+ * `invalid_input` a part that is not on offer, of another game, a bundle itself or has choices; and a price that is no
+ * less than theirs.
  */
 export function requireBundle(
   services: readonly ServiceRow[],
