@@ -95,3 +95,28 @@ test.describe('on a phone', () => {
     expect((before?.y ?? 0) - (after?.y ?? 0)).toBe(64)
   })
 })
+
+test('on a small phone it stands on nothing to press, wherever the page rests @phone', async ({ shopper, page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await shopper.opens('/phasmophobia')
+  await expect(button(page)).toHaveCount(1)
+  for (const top of [0, 150, 300, 450, 600, 450, 300, 150, 0]) {
+    await page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top)
+    await expect.poll(() => page.evaluate(controlsUnderSupport), { message: `at ${top}` }).toStrictEqual([])
+  }
+  await shopper.opens('/terms')
+  await expect(button(page)).toBeInViewport()
+})
+
+/** The words of what the button in the corner touches. */
+function controlsUnderSupport(): string[] {
+  const corner = document.querySelector('.support-corner')?.getBoundingClientRect()
+  if (!corner || corner.top >= innerHeight) return []
+  return [...document.querySelectorAll('main :is(button, input, select, textarea)')]
+    .filter((control) => {
+      const { left, right, top, bottom, height } = control.getBoundingClientRect()
+      const isTouched = left < corner.right && right > corner.left && top < corner.bottom && bottom > corner.top
+      return isTouched && height <= 96
+    })
+    .map(({ textContent }) => textContent)
+}

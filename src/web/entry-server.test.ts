@@ -130,12 +130,14 @@ describe('the catalogue on its pages', () => {
     expect(markup.indexOf('Standard Easter Egg')).toBeLessThan(markup.indexOf('Dark Ops Easter Egg'))
   })
 
-  test('Most Popular marks the popular ones only; a card says how it is played and at most three features more', async () => {
+  test('Most Popular marks the popular ones only, other cards their first feature; each lists three features', async () => {
     const { markup } = await page('/phasmophobia')
+    const cards = exampleServices.filter(({ game }) => game === 'phasmophobia').length
     expect(markup.match(/Most Popular/g)).toHaveLength(1)
     expect(markup).toContain('You play along. We never need your password.')
-    expect(markup).toContain('Third feature')
-    expect(markup).not.toContain('Fourth feature')
+    expect(markup.match(/First feature/g)).toHaveLength(cards)
+    expect(markup.match(/Third feature/g)).toHaveLength(cards)
+    expect(markup.match(/Fourth feature/g)).toHaveLength(cards - 1)
   })
 
   test('what is offered on request has a link to ask for it beside it', async () => {

@@ -2,33 +2,21 @@ import { ChevronUp, Headset, X } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, type KeyboardEvent } from 'react'
 import { useOpenedByLink } from '#web/lib/links/use-opened-by-link.ts'
 import { Icon } from '#web/components/icon.tsx'
+import { stepAside } from './step-aside.ts'
 import { setSupportState, useSupportState } from './support-state.ts'
 
 const SupportPanel = lazy(async () => ({ default: (await import('./support-panel.tsx')).SupportPanel }))
 
 const PANEL_ID = 'support-panel'
 
-/** On the root while the page is scrolled down; see support.css. */
-const AWAY_CLASS = 'support-away'
-
-function stepAsideOnScroll(): () => void {
-  let last = scrollY
-  function onScroll() {
-    document.documentElement.classList.toggle(AWAY_CLASS, scrollY > Math.max(last, 80))
-    last = scrollY
-  }
-  addEventListener('scroll', onScroll, { passive: true })
-  return () => {
-    removeEventListener('scroll', onScroll)
-    document.documentElement.classList.remove(AWAY_CLASS)
-  }
-}
-
 /** The button, and over it the panel in its three states. A link to `#support` on any page opens it. */
 export function SupportWidget() {
   const state = useSupportState()
   const button = useRef<HTMLButtonElement>(null)
-  useEffect(stepAsideOnScroll, [])
+  useEffect(() => {
+    const corner = button.current?.closest<HTMLElement>('.support-corner')
+    return corner ? stepAside(corner) : undefined
+  }, [])
   useOpenedByLink('#support', () => setSupportState('open'))
 
   /** Whatever closes the panel, the focus goes back to where it was opened. */
