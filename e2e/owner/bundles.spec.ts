@@ -39,6 +39,7 @@ test('a bundle of two services is put together by taps, and its page says what i
     await form.getByLabel('Price in pounds').fill('8.50')
     await form.getByRole('button', { name: 'Create service' }).click()
     await expect(form).toBeHidden()
+    await owner.closesToast('Service created')
   })
 
   await test.step('visitors see what is in it and what that costs one by one', async () => {
@@ -60,6 +61,14 @@ test('a bundle of two services is put together by taps, and its page says what i
     await visitor.buys(name)
     const orderId = await visitor.followsTheNotice()
     await visitor.opens(`/order-tracking?id=${orderId}`)
+    await expect(visitor.page.getByRole('img', { name: `${name}: 0 of 3 (part) done` })).toBeVisible()
+  })
+
+  await test.step('taken off the shop, its order keeps its name', async () => {
+    await page.getByRole('button', { name: `Delete ${name}` }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await owner.closesToast('Service deleted')
+    await visitor.page.reload()
     await expect(visitor.page.getByRole('img', { name: `${name}: 0 of 3 (part) done` })).toBeVisible()
   })
 })

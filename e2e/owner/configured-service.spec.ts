@@ -31,6 +31,7 @@ test('a service with a range, options and a question is made, chosen, bought and
     await offer.getByLabel('Description').fill('From your rank to the one you want, with a player beside you.')
     await offer.getByRole('button', { name: 'Create service' }).click()
     await expect(offer).toBeHidden()
+    await owner.closesToast('Service created')
 
     await page.getByRole('button', { name: `Choices of ${service}` }).click()
     const form = page.getByRole('dialog', { name: `Choices of ${service}` })

@@ -20,6 +20,7 @@ test('a copy begins with all of another, moves up the list, and stops at its las
   await expectUsable(page)
   await form.getByRole('button', { name: 'Create service' }).click()
   await expect(form).toBeHidden()
+  await owner.closesToast('Service created')
 
   const place = async () =>
     (await page.getByRole('region', { name: 'Phasmophobia' }).getByRole('listitem').allTextContents()).findIndex(

@@ -26,7 +26,7 @@ test('a game and a service get pictures of the owner’s own, which the shop sho
     const form = dialog('New game')
     await form.getByLabel('Name', { exact: true }).fill(name)
     await form.getByRole('button', { name: 'Add game' }).click()
-    await expect(owner.toast).toContainText('Game added')
+    await owner.closesToast('Game added')
     await page.getByRole('button', { name: `Edit ${name}` }).click()
     const edit = dialog('Edit game')
     const file = edit.getByLabel('Picture: choose a file')
