@@ -17,6 +17,16 @@ const CLIENT_INPUTS = [
   'src/web/pay-frame/entry.ts',
 ]
 
+/** The small parts that the pages of games and of services share. */
+const CATALOGUE_PARTS = [
+  'components/service-art',
+  'lib/member/member-price',
+  'lib/shop/how-it-is-played',
+  'lib/shop/use-paused',
+  'pages/catalogue/ordering',
+  'pages/catalogue/recently-viewed',
+]
+
 /**
  * What every page needs, in two files: libraries, which change seldom, and the shell; then the small parts that many
  * screens share, in one: a button's icon or a badge in a file of its own costs a request and compresses worse. What is
@@ -32,12 +42,11 @@ const CHUNKS = [
     maxModuleSize: 1500,
     test: /src\/(?:web\/(?:components(?!\/forms\/(?:field|password-input)\.)|lib(?!\/(?:links\/use-asked|shop\/risk-notes))|features\/catalogue)|kernel(?!\/(?:shop\/consent|orders\/configure)))\/|useQuery|lucide-react/,
   },
-  // The small parts that the pages of games and of services share.
   {
     name: 'catalogue',
     minShareCount: 2,
     maxModuleSize: 3000,
-    test: /src\/web\/(?:components\/service-art|lib\/(?:shop\/(?:how-it-is-played|use-paused)|member\/member-price)|pages\/catalogue\/(?:ordering|recently-viewed))\./,
+    test: new RegExp(`src/web/(?:${CATALOGUE_PARTS.join('|')})\\.`),
   },
 ]
 

@@ -24,6 +24,7 @@ export function visitorStories(orderId: string): Story[] {
     { name: 'Shooter service', path: '/call-of-duty/dark-ops-easter-egg' },
     { name: 'Services on sale', path: '/terms', act: (page) => openSale(page) },
     { name: 'Service on sale', path: '/terms', act: (page) => openSale(page, 'Prestige Boost') },
+    { name: 'Bundle', path: '/terms', act: openBundle },
     { name: 'Service with choices', path: '/terms', act: openChoices },
     { name: 'Checkout', path: '/phasmophobia', act: openCheckout },
     { name: 'Checkout, faults', path: '/phasmophobia', act: pressPayTooEarly },
@@ -69,6 +70,20 @@ async function openSale(page: Page, service?: string): Promise<void> {
   await answerWith(page, { '/api/services': onSale })
   await page.getByRole('contentinfo').getByRole('link', { name: 'Phasmophobia' }).click()
   if (service !== undefined) await page.getByRole('link', { name: service, exact: true }).first().click()
+}
+
+/** The page of a bundle of two services. */
+async function openBundle(page: Page): Promise<void> {
+  const [games, boost, ...rest] = exampleServices
+  const bundle = [
+    { slug: 'prestige-boost', quantity: 2 },
+    { slug: '2-games-package', quantity: 1 },
+  ]
+  const weekend = { name: 'Weekend bundle', slug: 'weekend', path: '/phasmophobia/weekend', price: '8.50', bundle }
+  await answerWith(page, { '/api/services': [games, boost, { ...games, id: 'weekend', ...weekend }, ...rest] })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Phasmophobia' }).click()
+  await page.getByRole('link', { name: 'Weekend bundle', exact: true }).first().click()
+  await page.getByText('In this bundle').waitFor()
 }
 
 const CHOICES_PATH = '/phasmophobia/rank-boost'

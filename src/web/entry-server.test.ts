@@ -130,7 +130,7 @@ describe('the catalogue on its pages', () => {
     expect(markup.indexOf('Standard Easter Egg')).toBeLessThan(markup.indexOf('Dark Ops Easter Egg'))
   })
 
-  test('Most Popular marks the popular ones only, other cards their first feature; each lists three features', async () => {
+  test('Most Popular marks the popular ones, other cards wear their first feature; each lists three', async () => {
     const { markup } = await page('/phasmophobia')
     const cards = exampleServices.filter(({ game }) => game === 'phasmophobia').length
     expect(markup.match(/Most Popular/g)).toHaveLength(1)

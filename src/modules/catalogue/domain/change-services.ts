@@ -7,6 +7,7 @@ import { archiveService } from './archive-service.ts'
 import { editCatalogue, serviceIn, type CatalogueDeps } from './edit-catalogue.ts'
 import { listAllServices } from './list-services.ts'
 import { pauseService } from './pause.ts'
+import { bundlesLast } from './require-bundle.ts'
 import { rewriteService, writtenService } from './write-service.ts'
 
 /** What is done with each of several services. */
@@ -28,18 +29,13 @@ export async function changeServices(
 ): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const inside = { ...deps, db: tx }
-    for (const serviceId of await bundlesLast(inside, serviceIds)) {
+    const bundles = new Set((await listAllServices(inside)).filter(({ bundle }) => bundle).map(({ id }) => id))
+    for (const serviceId of bundlesLast(serviceIds, (id) => bundles.has(id))) {
       if (act.kind === 'archive') await archiveService(inside, actor, serviceId)
       else if (act.kind === 'pause') await pauseService(inside, actor, { serviceId, until: act.until })
       else await changePrice(inside, actor, { serviceId, percent: act.percent })
     }
   })
-}
-
-/** A bundle has to cost less than its parts, whose prices may change in the same act. */
-async function bundlesLast(deps: CatalogueDeps, serviceIds: readonly string[]): Promise<string[]> {
-  const bundles = new Set((await listAllServices(deps)).filter(({ bundle }) => bundle).map(({ id }) => id))
-  return serviceIds.toSorted((one, other) => Number(bundles.has(one)) - Number(bundles.has(other)))
 }
 
 async function changePrice(

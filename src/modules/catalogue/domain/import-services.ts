@@ -1,5 +1,6 @@
 import { Refusal, type FieldFault } from '#kernel/refusals.ts'
 import { editCatalogue, type CatalogueDeps } from './edit-catalogue.ts'
+import { bundlesLast } from './require-bundle.ts'
 import type { WrittenService } from './service.ts'
 import { addService, rewriteService } from './write-service.ts'
 
@@ -16,9 +17,7 @@ export function importServices(
     const faults: FieldFault[] = []
     const seen = new Set<string>()
     let created = 0
-    // A bundle may be made of services that stand below it in the file.
-    const bundlesLast = [...rows.entries()].toSorted(([, one], [, other]) => rank(one) - rank(other))
-    for (const [index, { slug, ...written }] of bundlesLast) {
+    for (const [index, { slug, ...written }] of bundlesLast([...rows.entries()], ([, { bundle }]) => Boolean(bundle))) {
       if (slug !== undefined && seen.has(slug))
         faults.push({ path: `services.${index}.slug`, message: 'Stands in this file twice' })
       else if (slug !== undefined) seen.add(slug)
@@ -35,8 +34,4 @@ export function importServices(
       throw new Refusal('invalid_input', 'Nothing was imported: some rows need your attention.', {}, faults)
     return { created, changed: rows.length - created }
   })
-}
-
-function rank({ bundle }: ServiceToImport): number {
-  return bundle ? 1 : 0
 }

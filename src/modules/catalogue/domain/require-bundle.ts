@@ -1,7 +1,7 @@
-import { penceFromDecimal, toDecimal, type Pence } from '#kernel/money.ts'
+import { pence, penceFromDecimal, toDecimal, type Pence } from '#kernel/money.ts'
 import type { Units } from '#kernel/orders/units.ts'
 import { invalidField, Refusal, type FieldFault } from '#kernel/refusals.ts'
-import { boughtOneByOne, bundleUnits, type BundlePart } from '#kernel/shop/bundle.ts'
+import { bundleUnits, type BundlePart } from '#kernel/shop/bundle.ts'
 import type { ServiceRow } from '#modules/catalogue/data/catalogue.sql.ts'
 
 const LONGEST_FEATURE = 80
@@ -31,12 +31,8 @@ export function requireBundle(
     else if (part) parts.push({ name: part.name, price: penceFromDecimal(part.price), quantity })
   }
   if (faults.length > 0) throw new Refusal('invalid_input', 'Please check the parts of the bundle.', {}, faults)
-  const priceOf = (slug: string) => {
-    const part = services.find((each) => each.slug === slug)
-    return part && penceFromDecimal(part.price)
-  }
-  const separate = boughtOneByOne(bundle, priceOf)
-  if (separate !== undefined && penceFromDecimal(price) >= separate)
+  const separate = pence(parts.reduce((sum, part) => sum + part.price * part.quantity, 0))
+  if (penceFromDecimal(price) >= separate)
     throw invalidField('price', `One by one its parts cost £${toDecimal(separate)}: a bundle costs less`)
   const features = parts.map(({ name, quantity }) =>
     quantity === 1 ? name : `${quantity} × ${name}`.slice(0, LONGEST_FEATURE),
@@ -50,4 +46,9 @@ function faultOfPart(part: ServiceRow, { id, game }: Pick<Bundle, 'id' | 'game'>
   if (part.bundle) return 'A bundle itself'
   if (part.configurator) return 'It has choices, so no fixed price'
   return undefined
+}
+
+/** A bundle is looked at beside its parts, so those of the same act come first. */
+export function bundlesLast<Item>(items: readonly Item[], isBundle: (item: Item) => boolean): Item[] {
+  return items.toSorted((one, other) => Number(isBundle(one)) - Number(isBundle(other)))
 }

@@ -15,9 +15,9 @@ const RENEWED_WITHIN_MS = 3 * DAY_MS
  * What waits for a person: first orders that were begun and whose money is not there; then every order that is paid and
  * not finished, what is late by what an hour more costs, then by its promised end; then the rest by its deadline; and
  * last, orders that are not paid yet. The rest are orders that were played and not paid, a week after; money of
- * cancelled orders that is here still, payments in doubt, rewards, activations, messages and failed jobs, 24 hours each;
- * reviews, two days; months of the plan that end, where only a person sees whether the next was paid. An order that is
- * wholly refunded is no work any more.
+ * cancelled orders that is here still, payments in doubt, rewards, activations, messages and failed jobs, 24 hours
+ * each; reviews, two days; months of the plan that end, where only a person sees whether the next was paid. An order
+ * that is wholly refunded is no work any more.
  */
 export async function listNextActions(
   deps: { db: Db; clock: Clock },

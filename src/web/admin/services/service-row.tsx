@@ -79,13 +79,13 @@ function RowActions({
   onUp,
   onDown,
 }: ServiceRowProps) {
-  const { name, archivedAt, ownPauseUntil } = service
+  const { name, archivedAt, ownPauseUntil, bundle } = service
   return (
     <div className="col-span-2 flex flex-wrap gap-2 tablet:col-span-1 tablet:w-[27rem] tablet:justify-end">
       <Button size="small" aria-label={`Edit ${name}`} onClick={onEdit}>
         Edit
       </Button>
-      {archivedAt === null && (
+      {archivedAt === null && bundle === null && (
         <Button size="small" aria-label={`Choices of ${name}`} onClick={onChoices}>
           Choices
         </Button>
