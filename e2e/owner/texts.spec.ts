@@ -71,3 +71,61 @@ test('pages are rewritten, a fault stands at its text, and the old words come ba
     await expect(visitor.page.getByRole('heading', { level: 1 })).toHaveText('We have done this run before.')
   })
 })
+
+test('the Terms are rewritten, and an order keeps leading to those that its buyer agreed to @mobile', async ({
+  owner,
+  visitor,
+}) => {
+  const { page } = owner
+  const form = page.getByRole('form', { name: 'Texts' })
+  const main = visitor.page.getByRole('main')
+  let version = ''
+
+  await test.step('a section is rewritten and another one added', async () => {
+    await owner.opens('/admin?tab=texts')
+    await form.getByLabel('Page', { exact: true }).selectOption('Terms of Service')
+    await expect(form.getByText('What you promise here, you owe')).toBeVisible()
+    await expectUsable(page)
+    await form.getByLabel('Law', { exact: true }).fill('The law of Scotland applies.')
+    await form.getByLabel('Further', { exact: true }).fill('**Gifts.** A gift to a player\n- stays a gift')
+    await form.getByRole('button', { name: 'Publish' }).click()
+    await expect(form.getByText('Put the words of the link between two *stars*')).toBeVisible()
+    await form.getByLabel('Law', { exact: true }).fill('The law of Scotland applies. A *complaint* is answered.')
+    const [preview] = await Promise.all([
+      page.waitForEvent('popup'),
+      form.getByRole('button', { name: 'Preview' }).click(),
+    ])
+    await expect(preview.getByText('The law of Scotland applies.')).toBeVisible()
+    await preview.close()
+    await form.getByRole('button', { name: 'Publish' }).click()
+    await expect(owner.toast).toContainText('Texts published')
+  })
+
+  await test.step('every visitor reads them, with the name of their version', async () => {
+    await visitor.opens('/terms')
+    await expect(main.getByText('The law of Scotland applies.')).toBeVisible()
+    await expect(main.getByRole('heading', { name: '17 Further terms' })).toBeVisible()
+    await expect(main.getByRole('listitem').filter({ hasText: 'stays a gift' })).toBeVisible()
+    const named = (await main.getByText('The version that you read here is').textContent()) ?? ''
+    version = /is ([\w-]+)\./.exec(named)?.[1] ?? ''
+    expect(version).toMatch(/^\d{4}-\d\d-\d\d-[0-9a-f]{8}$/)
+    await expectUsable(visitor.page)
+  })
+
+  await test.step('with the words of the shop again, those of before are still there', async () => {
+    await form.getByRole('button', { name: 'Law: the words of the page' }).click()
+    await form.getByRole('button', { name: 'Further: the words of the page' }).click()
+    await form.getByRole('button', { name: 'Publish' }).click()
+    await expect(form.getByRole('button', { name: 'Discard changes' })).toBeHidden()
+    await visitor.opens('/terms')
+    await expect(main.getByText('The law of England and Wales applies.')).toBeVisible()
+    await visitor.opens(`/terms?version=${version}`)
+    await expect(main.getByText('These are earlier terms')).toBeVisible()
+    await expect(main.getByText('The law of Scotland applies.')).toBeVisible()
+    await expectUsable(visitor.page)
+    await visitor.opens('/terms?version=2020-01-01')
+    await expect(main.getByText('The shop never had a version of this name.')).toBeVisible()
+    await main.getByRole('link', { name: 'Read the terms of today' }).click()
+    await expect(main.getByText('The law of England and Wales applies.')).toBeVisible()
+  })
+})

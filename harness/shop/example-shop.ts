@@ -1,8 +1,18 @@
 import type { Service } from '#contract/catalogue.ts'
 import type { RewardOffer } from '#contract/rewards.ts'
 import type { Shop } from '#contract/shop.ts'
+import type { readTerms } from '#contract/terms.ts'
+import type * as z from 'zod'
 import { exampleGames } from './example-games.ts'
 import { WEEKDAYS } from '#kernel/shop/opening-hours.ts'
+
+/** Its Terms are those that every shop begins with. */
+export const exampleTerms: z.output<typeof readTerms.answer> = {
+  version: '2026-11-27',
+  isCurrent: true,
+  publishedAt: null,
+  words: {},
+}
 
 /** The shop and the catalogue that tests of screens talk about. */
 export const exampleShop: Shop = {

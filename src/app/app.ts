@@ -55,6 +55,7 @@ import { mountAnalytics } from '#read-models/analytics/api/analytics.route.ts'
 import { mountReadOverview } from '#read-models/dashboard/api/read-overview.route.ts'
 import { mountEditLook } from '#modules/look/api/edit-look.route.ts'
 import { mountLookStyles } from '#modules/look/api/look-styles.route.ts'
+import { mountReadTerms } from '#modules/look/api/read-terms.route.ts'
 import { mountEditPictures } from '#modules/pictures/api/edit-pictures.route.ts'
 import { mountRunPictures } from '#modules/run-pictures/api/run-picture.route.ts'
 import { mountPictureFiles } from '#modules/pictures/api/picture-file.route.ts'
@@ -162,6 +163,7 @@ const ROUTES = [
   mountEditGames,
   mountEditPictures,
   mountEditLook,
+  mountReadTerms,
   mountEditReviews,
   mountEditSettings,
   mountShopFile,

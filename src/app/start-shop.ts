@@ -17,7 +17,7 @@ import type { HttpEnv } from '#http/http-context.ts'
 import { createListener, type ListenerOptions } from '#http/listener/listener.ts'
 import { ListeningSockets } from '#http/listener/listening-sockets.ts'
 import { groundHex } from '#kernel/shop/look/look-tokens.ts'
-import { readLook } from '#modules/look/index.ts'
+import { keepTerms, readLook } from '#modules/look/index.ts'
 import { readSettings } from '#modules/settings/index.ts'
 import { readSampleOrders } from './sample-orders/open-sample-orders.ts'
 import { mountDiscovery, type DiscoveryDeps } from '#http/pages/discovery.ts'
@@ -126,6 +126,8 @@ async function openShop(
   await jobs.work(domain)
   // The webhook event of a decision that was made while the shop was down may be lost.
   await inTransaction(database.db, (tx) => domain.jobs.enqueue(tx, 'ask-about-disputes', {}))
+  // A new version of the shop may bring new words.
+  await inTransaction(database.db, (tx) => keepTerms({ tx, clock: domain.clock }))
   // A visitor who comes straight to this port is served meanwhile; a load balancer waits until pages are quick.
   if (!config.dev) await warmPages(app, { renderer, origin: config.publicUrl.origin })
   if (database.engine === 'embedded') steps.defer(await openBackupSocket({ database, dataDir: config.dataDir, log }))

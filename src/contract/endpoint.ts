@@ -36,8 +36,9 @@ export interface Endpoint {
    */
   access?: 'public' | 'member' | 'admin'
   /**
-   * `kept`: the answer is kept in memory with the pages, and dropped with them. `tagged`: it has an entity tag, so that
-   * a browser that has it already is answered with 304. What is kept is tagged as well.
+   * `kept`: the answer is kept in memory with the pages, by its path alone, and dropped with them: such a call has no
+   * query. `tagged`: it has an entity tag, so that a browser that has it already is answered with 304. What is kept is
+   * tagged as well.
    */
   cache?: 'kept' | 'tagged'
   /** Set where a payment provider is asked, which may take seconds: these wait for a turn apart from all others. */

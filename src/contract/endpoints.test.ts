@@ -85,9 +85,16 @@ test('every call below /api/admin/ is for admins', () => {
   expect(below.filter((each) => !isForAdmins(each))).toEqual([])
 })
 
+test('what is kept by its path is asked for by its path alone', () => {
+  const kept = ENDPOINTS.filter(({ cache }) => cache === 'kept')
+  expect(kept.length).toBeGreaterThan(3)
+  expect(kept.filter((each) => each.query !== undefined || each.path.includes(':'))).toEqual([])
+})
+
 test('only admins may send long bodies, and none for ever', () => {
   const larger = ENDPOINTS.filter(({ mostBytes }) => mostBytes !== undefined)
   expect(larger.map(({ path }) => path)).toStrictEqual([
+    '/api/admin/look',
     '/api/admin/pictures',
     '/api/admin/shop-file/compare',
     '/api/admin/shop-file/import',

@@ -49,6 +49,7 @@ import {
 } from './admin/users.ts'
 import { listServices } from './catalogue.ts'
 import { readRecord } from './record.ts'
+import { readTerms } from './terms.ts'
 import { sendMessage } from './contact.ts'
 import { checkCoupon } from './orders/coupons.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -118,6 +119,7 @@ export const CALLS = {
   deletePicture,
   listServices,
   readRecord,
+  readTerms,
   createService,
   changeService,
   changeServices,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { PublicReview, ReviewSummary } from '#contract/reviews.ts'
 import type { Shop } from '#contract/shop.ts'
-import { exampleRewards, exampleServices, exampleShop } from '#harness/shop/example-shop.ts'
+import { exampleRewards, exampleServices, exampleShop, exampleTerms } from '#harness/shop/example-shop.ts'
 import { render } from './entry-server.tsx'
 
 const review: PublicReview = {
@@ -20,6 +20,7 @@ type Answers = Partial<Record<string, () => Response>>
 const ANSWERS: Answers = {
   '/api/shop': () => Response.json(exampleShop),
   '/api/services': () => Response.json(exampleServices),
+  '/api/terms': () => Response.json(exampleTerms),
   '/api/rewards/offers': () => Response.json(exampleRewards),
   '/api/testimonials': () => Response.json([review]),
   '/api/reviews?limit=20': () => Response.json([review]),
@@ -222,5 +223,49 @@ describe('the testimonials of Home', () => {
     )
     expect(markup).not.toMatch(/<img src=x|<svg onload/)
     expect(JSON.stringify(structuredData)).not.toMatch(/onerror|rating/i)
+  })
+})
+
+describe('the Terms', () => {
+  const LAW = 'Scots law applies to **you & us**. A *complaint* is answered.\n- one\n- two'
+  const own = { ...exampleTerms, version: '2026-11-27-abcd1234', publishedAt: '2026-12-01T10:00:00.000Z' }
+
+  test('have sixteen sections, their links and the name of their version', async () => {
+    const { markup, text, status, isKept } = await page('/terms')
+    expect({ status, isKept }).toEqual({ status: 200, isKept: true })
+    expect(markup.match(/<section id=/g)).toHaveLength(16)
+    for (const words of ['Payment and refund policy', 'cancellation form', 'All sales are final once the service has'])
+      expect(text).toContain(`|${words}`)
+    expect(text).toContain(`The version that you read here is ${exampleTerms.version}.`)
+    expect(markup).toContain('href="mailto:support@example.test"')
+    expect(text).not.toMatch(/[*{}[\]]/)
+  })
+
+  test('say what the owner wrote, as words and never as markup', async () => {
+    const words = { law: LAW, further: '<b>Tips</b> stay with the player.' }
+    const { markup, text } = await page('/terms', { '/api/terms': () => Response.json({ ...own, words }) })
+    expect(text).toContain('|Scots law applies to |you & us|. A |complaint| is answered.|')
+    expect(markup).toContain('<ul><li>one</li><li>two</li></ul>')
+    expect(text).toContain('|Further terms|')
+    expect(markup).toContain('&lt;b&gt;Tips&lt;/b&gt; stay')
+    expect(text).toContain('1 Dec 2026')
+  })
+
+  test('of before say so, and one that never was is not made up', async () => {
+    const address = `/terms?version=${own.version}`
+    const before = await page(address, {
+      [`/api/terms?version=${own.version}`]: () => Response.json({ ...own, isCurrent: false, words: { law: LAW } }),
+    })
+    expect(before.text).toContain('These are earlier terms')
+    expect(before.text).toContain('Scots law applies')
+    const never = await page('/terms?version=2020-01-01')
+    expect([never.status, never.isKept]).toEqual([200, false])
+    expect(never.markup).not.toContain('<section id=')
+  })
+
+  test('that cannot be had are not replaced by others', async () => {
+    const { status, markup } = await page('/terms', { '/api/terms': () => new Response(null, { status: 500 }) })
+    expect(status).toBe(503)
+    expect(markup).not.toContain('<section id=')
   })
 })

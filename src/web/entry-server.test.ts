@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { render } from './entry-server.tsx'
-import { exampleServices, exampleShop } from '#harness/shop/example-shop.ts'
+import { exampleServices, exampleShop, exampleTerms } from '#harness/shop/example-shop.ts'
 
 type Answers = Partial<Record<string, () => Response>>
 
 const ALL_WELL: Answers = {
   '/api/shop': () => Response.json(exampleShop),
   '/api/services': () => Response.json(exampleServices),
+  '/api/terms': () => Response.json(exampleTerms),
 }
 
 async function page(path: string, answers: Answers = ALL_WELL) {

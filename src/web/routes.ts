@@ -3,6 +3,7 @@ import type { Page } from '#web/lib/links/page-meta.ts'
 import { sharedOrderQuery } from '#web/lib/queries/shared-order-query.ts'
 import { orderQuery } from '#web/lib/queries/order-query.ts'
 import { recordQuery } from '#web/lib/queries/record-query.ts'
+import { termsQuery } from '#web/lib/queries/terms-query.ts'
 import { rewardOffersQuery } from '#web/lib/queries/reward-offers-query.ts'
 import { servicesQuery } from '#web/lib/queries/services-query.ts'
 import { reviewFilterOf, reviewsQuery, reviewSummaryQuery, testimonialsQuery } from '#web/lib/queries/reviews-query.ts'
@@ -110,6 +111,7 @@ export const pages: readonly Page[] = [
   },
   {
     path: '/terms',
+    data: ({ queryClient, api }, { search }) => queryClient.prefetchQuery(termsQuery(api, search)),
     file: 'src/web/pages/terms.tsx',
     meta: META.terms,
     isKept: true,

@@ -57,6 +57,8 @@ export const publishLook = endpoint({
   access: 'admin',
   summary: 'For admins: changes the look of the shop at once. One before is brought back by sending it again.',
   body: lookBody,
+  // Every text as long as it may be, and each letter of two bytes.
+  mostBytes: 384 * 1024,
   refuses: ['changed_meanwhile'],
   answer: adminLookSchema,
 })

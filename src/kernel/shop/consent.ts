@@ -1,4 +1,4 @@
-/** The version of /terms that a consent refers to. Raise it with every change of the text. */
+/** The version of the Terms as the shop brings them along (`texts/terms.ts`). Raise it with every change of a word. */
 export const TERMS_VERSION = '2026-11-27'
 
 /** Part of the same tick: a contract with a minor can be undone, and payment providers want it said. */

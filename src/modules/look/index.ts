@@ -1,5 +1,7 @@
-// Look: the colours, font, logo and icon of the shop, with those that it had before. It owns `looks`.
-// It refuses words: what the shop says of itself is in settings and games.
+// Look: the colours, font, logo and icon of the shop and the words of its pages, with those that it had before, and each
+// version of the Terms. It owns `looks` and `terms_versions`.
+// It refuses the words of games, which are in catalogue, and who sells, which is in settings.
 export { listLooks, readLook, type LookRow } from './data/looks.sql.ts'
 export { lookVersion, publishLook } from './domain/publish-look.ts'
+export { keepTerms, readTerms, readTermsVersion } from './domain/terms.ts'
 export { lookStyles } from './domain/look-styles.ts'

@@ -7,11 +7,14 @@ import { REVIEWS_TEXTS } from './reviews.ts'
 import { REWARDS_TEXTS } from './rewards.ts'
 import { SERVICES_TEXTS } from './services.ts'
 import { SUBSCRIPTION_TEXTS } from './subscription.ts'
+import { linksInMarked, markFault } from './marked-words.ts'
+import { TERMS_TEXTS } from './terms.ts'
 
 /**
  * What the pages of a new shop say, for the owner to change. `{name}` stands for a value that the page knows, and a part
  * in [square brackets] is left out while its value is not known (`fillWords`). Words between two *stars* are a link;
- * where it leads, the page says. An empty one is a list of questions: one a line, `Question | Answer`.
+ * where it leads, the page says. An empty one is a list of questions: one a line, `Question | Answer`. Those of the Terms
+ * have lists and **bold** words, too.
  */
 export const PAGE_TEXTS = {
   home: HOME_TEXTS,
@@ -23,6 +26,7 @@ export const PAGE_TEXTS = {
   rewards: REWARDS_TEXTS,
   discord: DISCORD_TEXTS,
   footer: FOOTER_TEXTS,
+  terms: TERMS_TEXTS,
 } as const satisfies Record<string, Readonly<Record<string, string>>>
 
 export type TextPage = keyof typeof PAGE_TEXTS
@@ -33,23 +37,28 @@ export const TEXT_PAGES = Object.keys(PAGE_TEXTS) as TextPage[]
 export type OwnTexts = Partial<Record<TextPage, Record<string, string>>>
 
 /** Characters of a heading, and of anything longer than one. */
-const LONGEST = { heading: 100, text: 600, list: 2000 }
+const LONGEST = { heading: 100, text: 600, list: 2000, section: 4000 }
 const LONGEST_HEADING = 60
 
 /** How long a text may be, in characters. */
-export function longestText(seed: string): number {
+export function longestText(page: TextPage, seed: string): number {
+  if (page === 'terms') return LONGEST.section
   if (seed === '') return LONGEST.list
   return seed.length <= LONGEST_HEADING ? LONGEST.heading : LONGEST.text
 }
 
 /** What is wrong with a text that takes the place of `seed`; undefined where nothing is. */
 export function textFault(page: TextPage, seed: string, text: string): string | undefined {
-  if (text.length > longestText(seed)) return `At most ${longestText(seed)} characters`
+  const longest = longestText(page, seed)
+  if (text.length > longest) return `At most ${longest} characters`
   const known = placeholdersOf(page)
   const unknown = namesIn(text).find((name) => !known.has(name))
   if (unknown !== undefined) return `This page knows no {${unknown}}`
-  if (seed === '') return questionsFault(text)
-  const [wanted, given] = [linksIn(seed), linksIn(text)]
+  if (page === 'terms') return markFault(text) ?? linksFault(linksInMarked(seed), linksInMarked(text))
+  return seed === '' ? questionsFault(text) : linksFault(linksIn(seed), linksIn(text))
+}
+
+function linksFault(wanted: number, given: number): string | undefined {
   if (wanted !== given)
     return wanted === 0
       ? 'No stars: there is no link here'

@@ -1,4 +1,3 @@
-import { TERMS_VERSION } from '#kernel/shop/consent.ts'
 import type { Choices } from '#kernel/orders/configure/configurator.ts'
 import type { Buyer } from '#kernel/orders/buyer.ts'
 import { Refusal } from '#kernel/refusals.ts'
@@ -11,6 +10,7 @@ import {
   type PaymentsDeps,
   type StartedPaymentRow,
 } from '#modules/payments/index.ts'
+import { readTermsVersion } from '#modules/look/index.ts'
 import type { Caller, CheckoutDeps } from './order-draft.ts'
 import { storeOrder } from './store-order.ts'
 
@@ -54,7 +54,7 @@ async function storeCheckout(
   input: BeginCheckoutInput,
   hosted: boolean,
 ): Promise<string> {
-  if (input.termsVersion !== TERMS_VERSION)
+  if (input.termsVersion !== (await readTermsVersion(deps)))
     throw new Refusal('invalid_input', 'Our terms have changed. Please read them and agree again.', {}, [
       { path: 'termsVersion', message: 'Our terms have changed. Please reload the page.' },
     ])

@@ -1,5 +1,5 @@
-import { TERMS_VERSION } from '#kernel/shop/consent.ts'
 import type { Buyer } from '#kernel/orders/buyer.ts'
+import { readTermsVersion } from '#modules/look/index.ts'
 import type { Caller, CheckoutDeps, WantedLine } from './order-draft.ts'
 import { storeOrder, type StoredOrder } from './store-order.ts'
 
@@ -15,7 +15,7 @@ export interface PlaceOrderInput {
 }
 
 /** The cart's order, paid after completion. See `storeOrder` for what it refuses. */
-export function placeOrder(deps: CheckoutDeps, caller: Caller, input: PlaceOrderInput): Promise<StoredOrder> {
+export async function placeOrder(deps: CheckoutDeps, caller: Caller, input: PlaceOrderInput): Promise<StoredOrder> {
   return storeOrder(deps, caller, {
     scope: 'place-order',
     buyer: input.buyer,
@@ -23,7 +23,7 @@ export function placeOrder(deps: CheckoutDeps, caller: Caller, input: PlaceOrder
     lines: input.items ?? [],
     // A body that names services buys each of them once, however often it names it.
     names: input.items ? [] : [...new Set(input.serviceType.split(',').map((name) => name.trim()))],
-    termsVersion: input.consent ? TERMS_VERSION : null,
+    termsVersion: input.consent ? await readTermsVersion(deps) : null,
     couponCode: input.couponCode,
     payment: null,
   })

@@ -9,6 +9,7 @@ import { inTransaction } from '#platform/db/transaction.ts'
 import { recordAudit } from '#modules/audit/index.ts'
 import { insertLook, lockLooks, readLook } from '#modules/look/data/looks.sql.ts'
 import { requirePicture } from '#modules/pictures/index.ts'
+import { keepTerms } from './terms.ts'
 
 export interface LookDeps {
   db: Db
@@ -39,6 +40,7 @@ export async function publishLook(
     for (const field of ['logo', 'icon', 'sharePicture'] as const) await requirePicture(tx, look[field], field)
     const at = deps.clock.now()
     await insertLook(tx, { ...look, publishedAt: at, publishedBy: actor }, KEPT)
+    await keepTerms({ tx, clock: deps.clock })
     await recordAudit(tx, {
       actor,
       action: 'look.publish',

@@ -28,7 +28,7 @@ describeOnOneEngine('the contract in the first mail', (engine) => {
       'Sold by Example Boosts Ltd, 12 High Street, Leeds, LS1 4AB, United Kingdom. Company no. 01234567. VAT no. GB123456789.',
       'You asked us on 2 March 2026, 10:00 GMT: Start my order at once.',
       'Kinetic Games names services',
-      `version ${TERMS_VERSION}`,
+      `version ${TERMS_VERSION}: http://localhost:3000/terms?version=${TERMS_VERSION}`,
       'you can cancel within 14 days of ordering',
       'you pay for the part that is done',
       '/cancel',

@@ -28,7 +28,7 @@ export function contractTerms(order: OrderRow, items: readonly OrderItemRow[], c
       ? `You have not asked us to start yet. We begin once you do so on the page of your order. Terms: ${publicUrl}/terms`
       : [
           `You asked us on ${ukMinute(order.consentAt)}: ${order.consentText ?? 'start at once.'}`,
-          `You agreed to the Terms of service, version ${order.termsVersion ?? ''}: ${publicUrl}/terms`,
+          `You agreed to the Terms of service, version ${order.termsVersion ?? ''}: ${termsLink(publicUrl, order)}`,
         ].join('\n'),
     `Your right to cancel: you can cancel within 14 days of ordering, without giving a reason. Before we start you get all of your money back. If you asked us to start and we have begun, you pay for the part that is done. Once the service is fully delivered, the right ends. We pay back within 14 days, the way you paid. Tell us by any clear statement: to ${supportEmail}, or with the form at ${publicUrl}/cancel`,
     [
@@ -39,4 +39,9 @@ export function contractTerms(order: OrderRow, items: readonly OrderItemRow[], c
       'Name, address, date:',
     ].join('\n'),
   ]
+}
+
+/** Leads to the words that the buyer agreed to, whatever the Terms say by then. */
+function termsLink(publicUrl: string, { termsVersion }: OrderRow): string {
+  return `${publicUrl}/terms?version=${encodeURIComponent(termsVersion ?? '')}`
 }

@@ -1,10 +1,11 @@
 import type { Clock } from '#kernel/clock.ts'
-import { consentText, TERMS_VERSION } from '#kernel/shop/consent.ts'
+import { consentText } from '#kernel/shop/consent.ts'
 import { ID_PATTERN } from '#kernel/ids.ts'
 import { Refusal } from '#kernel/refusals.ts'
 import type { Db } from '#platform/db/client.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { listGames } from '#modules/catalogue/index.ts'
+import { readTermsVersion } from '#modules/look/index.ts'
 import { insertEvent, lockOrder, selectItems, updateOrder } from '#modules/orders/data/orders.sql.ts'
 
 /**
@@ -24,7 +25,7 @@ export async function requestStart(deps: { db: Db; clock: Clock }, orderId: stri
     const ofItems = (await listGames({ db: tx })).filter(({ id }) => items.some(({ game }) => game === id))
     await updateOrder(tx, order.id, {
       consentAt: now,
-      termsVersion: TERMS_VERSION,
+      termsVersion: await readTermsVersion({ db: tx }),
       consentText: consentText(ofItems.flatMap(({ riskNote }) => riskNote?.text ?? [])),
       updatedAt: now,
     })

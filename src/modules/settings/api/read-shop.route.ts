@@ -1,12 +1,12 @@
 import type { Hono } from 'hono'
 import { readShop } from '#contract/shop.ts'
-import { TERMS_VERSION } from '#kernel/shop/consent.ts'
 import { openingHoursText } from '#kernel/shop/opening-hours.ts'
 import { soldBy } from '#kernel/shop/trader.ts'
+import type { OwnTexts } from '#kernel/shop/texts/page-texts.ts'
 import { listGames } from '#modules/catalogue/index.ts'
 import { presentGame } from '#modules/catalogue/api/present-game.ts'
 import { readOrdersWaiting } from '#modules/deliveries/index.ts'
-import { readLook } from '#modules/look/index.ts'
+import { readLook, readTermsVersion } from '#modules/look/index.ts'
 import { presentLook } from '#modules/look/api/present-look.ts'
 import { isSetUp as isShopSetUp } from '#modules/accounts/index.ts'
 import { readShownSettings } from '#modules/editable-settings/index.ts'
@@ -19,12 +19,13 @@ export function mountReadShop(app: Hono<HttpEnv>, deps: HttpDeps): void {
     app,
     readShop,
     async () => {
-      const [settings, isSetUp, games, look, ordersWaiting] = await Promise.all([
+      const [settings, isSetUp, games, look, ordersWaiting, termsVersion] = await Promise.all([
         readShownSettings(deps, deps.mode),
         isShopSetUp(deps.db),
         listGames(deps),
         readLook(deps),
         readOrdersWaiting(deps.db),
+        readTermsVersion(deps),
       ])
       return {
         brand: settings.brand,
@@ -34,12 +35,12 @@ export function mountReadShop(app: Hono<HttpEnv>, deps: HttpDeps): void {
         seller: soldBy(settings.trader) ?? null,
         games: games.map(presentGame),
         look: presentLook(look),
-        texts: look.texts,
+        texts: shownTexts(look.texts),
         discordInvite: settings.discordInvite,
         socialLinks: settings.socialLinks,
         publicUrl: deps.publicUrl,
         mode: deps.mode,
-        termsVersion: TERMS_VERSION,
+        termsVersion,
         claims: settings.claims,
         measuredClaims: settings.measuredClaims,
         openingHours: { ...settings.openingHours, text: openingHoursText(settings.openingHours) },
@@ -55,4 +56,10 @@ export function mountReadShop(app: Hono<HttpEnv>, deps: HttpDeps): void {
     },
     { headers: { 'cache-control': 'no-cache' } },
   )
+}
+
+/** The Terms are long, and one page alone shows them. */
+function shownTexts(texts: OwnTexts): OwnTexts {
+  const { terms, ...shown } = texts
+  return terms === undefined ? texts : shown
 }

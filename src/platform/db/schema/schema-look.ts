@@ -11,3 +11,11 @@ export interface LooksTable extends Omit<Look, 'texts'> {
   /** An admin's user id, or what read a shop file. */
   publishedBy: string
 }
+
+/** The Terms of Service as they were under each version. */
+export interface TermsVersionsTable {
+  version: string
+  /** By section. */
+  words: Json<Record<string, string>>
+  publishedAt: Date
+}

@@ -13,7 +13,7 @@ import type {
   ServicesTable,
 } from './schema-catalogue.ts'
 import type { CouponsTable, CouponUsesTable } from './schema-coupons.ts'
-import type { LooksTable } from './schema-look.ts'
+import type { LooksTable, TermsVersionsTable } from './schema-look.ts'
 import type {
   ClockExtensionsTable,
   GameDowntimesTable,
@@ -236,6 +236,7 @@ export interface Schema {
   pictures: PicturesTable
   pictureFiles: PictureFilesTable
   looks: LooksTable
+  termsVersions: TermsVersionsTable
   serviceCategories: ServiceCategoriesTable
   orders: OrdersTable
   orderItems: OrderItemsTable

@@ -4,6 +4,7 @@ import { Refusal } from '#kernel/refusals.ts'
 import type { Db } from '#platform/db/client.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { recordAudit } from '#modules/audit/index.ts'
+import { readTerms } from '#modules/look/index.ts'
 import { selectOrder, selectProgress } from '#modules/orders/index.ts'
 import { readSettings, type ShopSettings } from '#modules/settings/index.ts'
 import {
@@ -38,7 +39,7 @@ export async function collectEvidence(
   const { db } = deps
   const now = deps.clock.now()
   const { brand } = await readSettings(deps)
-  const [items, payments, history, progress, news, mails, messages, reviews] = await Promise.all([
+  const [items, payments, history, progress, news, mails, messages, reviews, terms] = await Promise.all([
     selectOrderItems(db, order.id),
     selectPaymentsWithRefunds(db, order.id),
     selectHistory(db, order.id),
@@ -47,6 +48,7 @@ export async function collectEvidence(
     selectOrderMails(db, order.id),
     selectMessages(db, order.email, order.createdAt),
     selectReviewsOfOrder(db, order.id),
+    order.termsVersion === null ? undefined : readTerms(deps, order.termsVersion),
   ])
   const code = shortCode(order.id)
   await inTransaction(db, (tx) =>
@@ -71,6 +73,7 @@ export async function collectEvidence(
     mails,
     messages,
     reviews,
+    refundTerms: terms?.words['refunds'],
     madeAt: now,
   })
   // Mails link to the tracking page, whose address is the key to the order.

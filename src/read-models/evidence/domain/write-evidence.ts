@@ -1,6 +1,7 @@
 import { oneLine } from '#kernel/typed-text.ts'
 import { pieceText } from '#kernel/orders/order-lines.ts'
 import { shortCode } from '#kernel/ids.ts'
+import { plainLines } from '#kernel/shop/texts/marked-words.ts'
 import { soldUnits, stepName, type OrderEventRow, type OrderProgressRow, type OrderRow } from '#modules/orders/index.ts'
 import type {
   selectMessages,
@@ -24,6 +25,8 @@ export interface Evidence {
   mails: Rows<typeof selectOrderMails>
   messages: Rows<typeof selectMessages>
   reviews: Rows<typeof selectReviewsOfOrder>
+  /** The section on money of the Terms that the buyer agreed to; undefined for a version that was never kept. */
+  refundTerms: string | undefined
   madeAt: Date
 }
 
@@ -32,7 +35,7 @@ export function writeEvidence(evidence: Evidence): string {
   const { brand, order, madeAt } = evidence
   const parts: [string, string[]][] = [
     ['The order', orderLines(evidence)],
-    ['What the buyer agreed to', consentLines(order)],
+    ['What the buyer agreed to', consentLines(evidence)],
     ['The payment', paymentLines(evidence)],
     ['What happened, step by step', evidence.history.map(historyLine)],
     ['What was delivered, as it was counted', progressLines(evidence)],
@@ -95,13 +98,16 @@ function quotedLine(typed: string): string {
   return `“${oneLine(typed).replaceAll(/[“”]/g, '"')}”`
 }
 
-function consentLines(order: OrderRow): string[] {
+function consentLines({ order, refundTerms }: Evidence): string[] {
   if (!order.consentAt) return ['The order was placed without a request to start at once, and none has come since.']
   return [
     `${utc(order.consentAt)}  The buyer asked that we start at once, and acknowledged that the right to cancel ends once the`,
     'service has been performed (Consumer Contracts Regulations 2013, regulation 36).',
     ...(order.consentText === null ? [] : ['The words beside the box:', ...quoted(order.consentText)]),
     `Terms of service in force and linked beside the box: version ${order.termsVersion ?? 'unknown'}.`,
+    ...(refundTerms === undefined
+      ? []
+      : ['What they say about payment and refunds:', ...quoted(plainLines(refundTerms).join('\n'))]),
   ]
 }
 

@@ -1,6 +1,6 @@
 import { RotateCcw } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
-import { longestText } from '#kernel/shop/texts/page-texts.ts'
+import { longestText, type TextPage } from '#kernel/shop/texts/page-texts.ts'
 import type { CheckedForm } from '#web/lib/use-checked-form.ts'
 import { Button } from '#web/components/forms/button.tsx'
 import { Field, TextArea, TextInput } from '#web/components/forms/field.tsx'
@@ -9,6 +9,7 @@ import type { TextValues } from './text-values.ts'
 
 interface TextFieldProps {
   edited: CheckedForm<TextValues>
+  page: TextPage
   field: string
   label: string
   /** The words that the page came with. */
@@ -17,22 +18,19 @@ interface TextFieldProps {
 
 /** A text of fewer characters stands in one line. */
 const ONE_LINE = 60
+const MOST_ROWS = 20
 
 /** One text of a page; its own words are one press away. */
-export function TextField({ edited: { form, register, fault }, field, label, seed }: TextFieldProps) {
+export function TextField({ edited: { form, register, fault }, page, field, label, seed }: TextFieldProps) {
   const text = useWatch({ control: form.control, name: field })
-  const input = { ...register(field), maxLength: longestText(seed) }
+  const input = { ...register(field), maxLength: longestText(page, seed) }
   return (
     <div>
-      <Field
-        label={label}
-        error={fault(field)}
-        {...(seed === '' && { hint: 'One a line: the question, a bar |, and its answer.' })}
-      >
+      <Field label={label} error={fault(field)} {...(seed === '' && { hint: emptyHint(page) })}>
         {seed !== '' && seed.length <= ONE_LINE ? (
           <TextInput {...input} autoComplete="off" />
         ) : (
-          <TextArea {...input} rows={seed === '' ? 4 : Math.ceil(seed.length / 70) + 1} />
+          <TextArea {...input} rows={rowsOf(seed)} />
         )}
       </Field>
       {text !== seed && (
@@ -49,4 +47,17 @@ export function TextField({ edited: { form, register, fault }, field, label, see
       )}
     </div>
   )
+}
+
+/** As high as the words that the page came with, as far as a screen allows. */
+function rowsOf(seed: string): number {
+  if (seed === '') return 4
+  const rows = seed.split('\n').reduce((sum, line) => sum + Math.ceil(Math.max(1, line.length) / 70), 1)
+  return Math.min(rows, MOST_ROWS)
+}
+
+function emptyHint(page: TextPage): string {
+  return page === 'terms'
+    ? 'A section of your own, behind the others. Empty: there is none.'
+    : 'One a line: the question, a bar |, and its answer.'
 }

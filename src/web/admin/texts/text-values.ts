@@ -53,6 +53,7 @@ export const PAGE_NAMES: Record<TextPage, string> = {
   rewards: 'Rewards',
   discord: 'Discord',
   footer: 'Foot of every page',
+  terms: 'Terms of Service',
 }
 
 /** `timeAnswer` for people: 'Time answer'. */

@@ -10,6 +10,7 @@ import { Button } from '#web/components/forms/button.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { Field, Select } from '#web/components/forms/field.tsx'
 import { NotLoaded } from '#web/components/not-loaded.tsx'
+import { Notice } from '#web/components/notice.tsx'
 import { Skeleton } from '#web/components/skeleton.tsx'
 import { TextField } from './text-field.tsx'
 import { fieldOf, labelOf, PAGE_NAMES, pageOf, seedsOf } from './text-values.ts'
@@ -46,11 +47,13 @@ function TextsForm({ stored }: { stored: AdminLook }) {
         Keep a name in {'{braces}'}: the page puts its value there. A part in [square brackets] is left out while its
         value is not known. Words between two *stars* are a link. An emptied text has the words of the page again.
       </p>
+      {page === 'terms' && <AboutTerms />}
       <div className="mt-6 space-y-6">
         {Object.entries(seedsOf(page)).map(([key, seed]) => (
           <TextField
             key={fieldOf(page, key)}
             edited={edited}
+            page={page}
             field={fieldOf(page, key)}
             label={labelOf(key)}
             seed={seed}
@@ -76,6 +79,24 @@ function TextsForm({ stored }: { stored: AdminLook }) {
         </PublishBar>
       </div>
     </form>
+  )
+}
+
+function AboutTerms() {
+  return (
+    <Notice className="mt-4" title="What you promise here, you owe">
+      <p>
+        The shop goes on doing what its own words say: refunds, money for lateness, what is deleted and when. Ask a
+        lawyer before you publish others.
+      </p>
+      <p className="mt-2">
+        Other words are a new version. Buyers agree to it from then on. An order keeps the version that its buyer agreed
+        to, and its first mail leads there.
+      </p>
+      <p className="mt-2">
+        A line is a paragraph, a line that begins with - is an item of a list, and words between **two stars** are bold.
+      </p>
+    </Notice>
   )
 }
 

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { plainLines } from '#kernel/shop/texts/marked-words.ts'
+import { TERMS_TEXTS } from '#kernel/shop/texts/terms.ts'
 
-const TEXT = ['data-sections.tsx', 'service-sections.tsx']
-  .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
-  .join('\n')
-  .replaceAll(/\s+/g, ' ')
+const TEXT = Object.values(TERMS_TEXTS)
+  .flatMap((text) => plainLines(text))
+  .join(' ')
 
 /**
  * What /terms promises that code has to keep, and the test that fails when it does not. What people promise, such as an
