@@ -108,7 +108,13 @@ test.describe('on a phone', () => {
   })
 })
 
-test('an order is readable by its link without scripts, without the e-mail of its buyer', async ({ page, request }) => {
+test('an order is readable by its link without scripts, without the e-mail of its buyer', async ({
+  page,
+  request,
+  complaints,
+}) => {
+  // The address of an order that is not there.
+  complaints.expect(/the server responded with a status of 404/)
   const placed = await request.post('/api/orders', {
     data: {
       email: 'reader@example.com',

@@ -226,6 +226,17 @@ describe('the testimonials of Home', () => {
   })
 })
 
+describe('the page of what is not there any more', () => {
+  test.each(['/s/ABCDEFGHIJKLMNOPQRSTUV', '/order-tracking?id=ABCDEFGHIJKLMNOPQRSTUV'])('%s is a 404', async (path) => {
+    expect((await page(path)).status).toBe(404)
+  })
+
+  test('is not one where the shop could not be asked', async () => {
+    const busy = { '/api/shared/ABCDEFGHIJKLMNOPQRSTUV': () => new Response(null, { status: 500 }) }
+    expect((await page('/s/ABCDEFGHIJKLMNOPQRSTUV', busy)).status).toBe(200)
+  })
+})
+
 describe('the Terms', () => {
   const LAW = 'Scots law applies to **you & us**. A *complaint* is answered.\n- one\n- two'
   const own = { ...exampleTerms, version: '2026-11-27-abcd1234', publishedAt: '2026-12-01T10:00:00.000Z' }
@@ -259,7 +270,7 @@ describe('the Terms', () => {
     expect(before.text).toContain('These are earlier terms')
     expect(before.text).toContain('Scots law applies')
     const never = await page('/terms?version=2020-01-01')
-    expect([never.status, never.isKept]).toEqual([200, false])
+    expect([never.status, never.isKept]).toEqual([404, false])
     expect(never.markup).not.toContain('<section id=')
   })
 

@@ -2,6 +2,7 @@ import { dehydrate } from '@tanstack/react-query'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { App, Pages } from './app.tsx'
 import { LoadingScreen } from '#web/features/shell/loading-screen.tsx'
+import { ApiError } from '#web/lib/api/api-error.ts'
 import { createApiClient, type Fetcher } from '#web/lib/api/api-client.ts'
 import type { DocumentMeta, MetaFacts, Page } from '#web/lib/links/page-meta.ts'
 import { createQueryClient } from '#web/lib/api/query-client.ts'
@@ -65,7 +66,7 @@ export async function render(request: Request, fetcher: Fetcher): Promise<Render
 
   return {
     // A page without its data is shown, and asks again in the browser, but no cache should keep it.
-    status: missing.needed > 0 ? 503 : (page.status?.(facts) ?? 200),
+    status: missing.needed > 0 ? 503 : missing.isGone ? 404 : (page.status?.(facts) ?? 200),
     markup,
     cover: page.hasLoadingScreen ? renderToStaticMarkup(<LoadingScreen logo={shop.look.logo} />) : '',
     state,
@@ -139,13 +140,23 @@ export async function publicAddresses(fetcher: Fetcher): Promise<{ kept: string[
   }
 }
 
+interface Missing {
+  needed: number
+  optional: number
+  isGone: boolean
+}
+
 /**
  * What failed here is left to the browser: it shows the skeleton first, as the server's HTML does, then tries by
- * itself.
+ * itself. `isGone`: what the address names is not there, such as an order behind a link that was ended.
  */
-function dropFailedQueries(client: ReturnType<typeof createQueryClient>): { needed: number; optional: number } {
+function dropFailedQueries(client: ReturnType<typeof createQueryClient>): Missing {
   const failed = client.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'error' })
   for (const query of failed) client.getQueryCache().remove(query)
-  const optional = failed.filter(({ meta }) => meta?.['isOptional'] === true).length
-  return { needed: failed.length - optional, optional }
+  const optional = failed.filter(({ meta }) => meta?.['isOptional'] === true)
+  return {
+    needed: failed.length - optional.length,
+    optional: optional.length,
+    isGone: optional.some(({ state: { error } }) => error instanceof ApiError && error.status === 404),
+  }
 }
