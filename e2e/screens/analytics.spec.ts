@@ -17,6 +17,7 @@ const EMPTY = {
   visits: { pages: 0, checkouts: 0 },
   customers: { firstOrders: 0, repeatOrders: 0 },
   completion: null,
+  cancellations: { orders: 0, reasons: [] },
   services: [],
   subscriptions: { active: 0, atStart: 0, began: 0, ended: 0 },
 }

@@ -56,6 +56,14 @@ export const readAnalytics = endpoint({
     services: z
       .array(z.object({ name: z.string(), quantity: count, taken: decimalField }))
       .describe('The ten that took the most, at the prices of their orders, before discounts.'),
+    cancellations: z
+      .object({
+        orders: count,
+        reasons: z
+          .array(z.object({ reason: z.string(), orders: count }))
+          .describe('In the words that buyers chose, the most frequent first.'),
+      })
+      .describe('Orders that their buyers cancelled on these days, and why, where they said so.'),
     subscriptions: z.object({
       active: count.describe('At the end of the last day, or now.'),
       atStart: count,

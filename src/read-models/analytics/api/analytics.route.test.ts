@@ -58,6 +58,7 @@ describeOnOneEngine('the analytics', (engine) => {
       visits: { pages: 0, checkouts: 0 },
       customers: { firstOrders: 0, repeatOrders: 0 },
       completion: null,
+      cancellations: { orders: 0, reasons: [] },
       services: [],
       subscriptions: { active: 0, atStart: 0, began: 0, ended: 0 },
     })
@@ -160,6 +161,24 @@ describeOnOneEngine('the analytics', (engine) => {
     await later(3 * DAY_MS)
     expect((await read(day(1), day())).subscriptions).toStrictEqual({ atStart: 0, active: 0, began: 0, ended: 0 })
     expect((await read(day(4), day())).subscriptions).toStrictEqual({ atStart: 1, active: 0, began: 0, ended: 1 })
+  })
+
+  test('what buyers cancelled is told with their reasons, and what the shop cancelled is not', async () => {
+    const bought = []
+    for (let count = 0; count < 4; count += 1) bought.push((await paidPurchase(shop())).orderId)
+    const [first, second, silent, ours = ''] = bought
+    for (const orderId of [first, second, silent])
+      expect((await shop().post(`/api/orders/${orderId}/cancel`, { back: '4.00' })).status).toBe(200)
+    for (const [orderId, reason] of [
+      [first, 'too-slow'],
+      [second, 'too-slow'],
+    ])
+      expect((await shop().post(`/api/orders/${orderId}/cancel-reason`, { reason })).status).toBe(200)
+    await move(ours, 'cancelled')
+    const told = { orders: 3, reasons: [{ reason: 'It took too long', orders: 2 }] }
+    expect((await read()).cancellations).toStrictEqual(told)
+    await later(2 * DAY_MS)
+    expect((await read(day(1), day())).cancellations).toStrictEqual({ orders: 0, reasons: [] })
   })
 
   test('visits are those of the days', async () => {

@@ -3,6 +3,7 @@ import { pence, penceFromDecimal, type Pence } from '#kernel/money.ts'
 import type { Db } from '#platform/db/client.ts'
 import { instantsOf, rangeBefore, type DayRange } from './range.ts'
 import { readDays } from './read-days.ts'
+import { selectCancellations } from '#read-models/analytics/data/cancellations.sql.ts'
 import {
   selectCompletion,
   selectSales,
@@ -31,15 +32,17 @@ export async function readAnalytics({ db, clock }: { db: Db; clock: Clock }, ran
   const span = instantsOf(range)
   const now = clock.now()
   const lately = { since: span.since, until: span.until < now ? span.until : now }
-  const [sales, earlier, statuses, visits, completion, { services, customers }, subscriptions] = await Promise.all([
-    selectSales(db, range),
-    selectSales(db, rangeBefore(range)),
-    selectStatuses(db, range),
-    selectVisits(db, range),
-    selectCompletion(db, span),
-    readDays(db, range, BEST),
-    selectSubscriptions(db, lately),
-  ])
+  const [sales, earlier, statuses, visits, completion, { services, customers }, subscriptions, cancellations] =
+    await Promise.all([
+      selectSales(db, range),
+      selectSales(db, rangeBefore(range)),
+      selectStatuses(db, range),
+      selectVisits(db, range),
+      selectCompletion(db, span),
+      readDays(db, range, BEST),
+      selectSubscriptions(db, lately),
+      selectCancellations(db, span),
+    ])
   const visited = (kind: string) => visits.find((each) => each.kind === kind)?.count ?? 0
   return {
     money: takingsOf(sales),
@@ -55,6 +58,7 @@ export async function readAnalytics({ db, clock }: { db: Db; clock: Clock }, ran
         : { orders: completion.orders, medianHours: completion.medianHours, p90Hours: completion.p90Hours },
     services,
     subscriptions,
+    cancellations,
   }
 }
 

@@ -23,6 +23,7 @@ export function Charts({ analytics, days }: { analytics: Analytics; days: number
       <Visits analytics={analytics} />
       <Customers analytics={analytics} />
       <Subscriptions analytics={analytics} />
+      <Cancellations analytics={analytics} />
     </div>
   )
 }
@@ -210,6 +211,25 @@ function Subscriptions({ analytics }: { analytics: Analytics }) {
           ['Churn', percent(ended, atStart + began)],
         ],
       }}
+    >
+      <BarList bars={rows.map(([label, value]) => ({ label, value, text: whole(value) }))} />
+    </ChartFrame>
+  )
+}
+
+function Cancellations({ analytics }: { analytics: Analytics }) {
+  const { orders, reasons } = analytics.cancellations
+  const said = reasons.reduce((sum, each) => sum + each.orders, 0)
+  const rows = [
+    ...reasons.map(({ reason, orders: count }) => [reason, count] as const),
+    ['Did not say', Math.max(0, orders - said)] as const,
+  ]
+  return (
+    <ChartFrame
+      name="Why buyers cancelled"
+      finding={findings.cancellations(analytics)}
+      table={{ head: ['Reason', 'Orders'], rows: rows.map(([reason, count]) => [reason, whole(count)]) }}
+      className="laptop:col-span-2"
     >
       <BarList bars={rows.map(([label, value]) => ({ label, value, text: whole(value) }))} />
     </ChartFrame>

@@ -16,6 +16,7 @@ const NONE: Analytics = {
   customers: { firstOrders: 0, repeatOrders: 0 },
   completion: null,
   services: [],
+  cancellations: { orders: 0, reasons: [] },
   subscriptions: { active: 0, atStart: 0, began: 0, ended: 0 },
 }
 
@@ -39,6 +40,7 @@ test('a shop without sales says so at each chart', () => {
       findings.customers,
       findings.completion,
       findings.subscriptions,
+      findings.cancellations,
     ].map((say) => say(NONE)),
   ).toEqual([
     'No game brought anything in',
@@ -48,7 +50,18 @@ test('a shop without sales says so at each chart', () => {
     'No payments yet',
     'No order was completed',
     '0 subscribers: 0 joined, 0 left',
+    'No buyer cancelled an order',
   ])
+})
+
+test.each([
+  [{ orders: 1, reasons: [] }, '1 order was cancelled by buyers'],
+  [
+    { orders: 7, reasons: [{ reason: 'It took too long', orders: 3 }] },
+    '7 orders were cancelled by buyers: “It took too long” most often',
+  ],
+])('cancellations are told with the reason that most gave', (cancellations, words) => {
+  expect(findings.cancellations({ ...NONE, cancellations })).toBe(words)
 })
 
 test.each([

@@ -42,6 +42,11 @@ export const findings = {
       ? `Half of the orders were done within ${hours(completion.medianHours)}`
       : 'No order was completed'
   },
+  cancellations({ cancellations: { orders, reasons } }: Analytics): string {
+    if (orders === 0) return 'No buyer cancelled an order'
+    const many = `${whole(orders)} ${orders === 1 ? 'order was' : 'orders were'} cancelled by buyers`
+    return reasons[0] ? `${many}: “${reasons[0].reason}” most often` : many
+  },
   subscriptions({ subscriptions: { active, began, ended } }: Analytics): string {
     return `${whole(active)} ${active === 1 ? 'subscriber' : 'subscribers'}: ${whole(began)} joined, ${whole(ended)} left`
   },
