@@ -1,6 +1,7 @@
 /**
  * Refusals: things a person may meet and be told about. Everything else that is thrown is a bug. The union is closed:
- * `http/input-output/refusal-to-response.ts` gives each its status and `web/lib/api/refusal-messages.ts` may give it words.
+ * `http/input-output/refusal-to-response.ts` gives each its status and `web/lib/api/refusal-messages.ts` may give it
+ * words.
  */
 export const REFUSAL_CODES = [
   'invalid_input',

@@ -123,7 +123,8 @@ function documentMeta(meta: Page['meta'], facts: MetaFacts): DocumentMeta {
 const META_NAMES = Object.keys(META) as (keyof typeof META)[]
 
 /**
- * The addresses of all screens that are the same for every visitor, and of those the ones that search engines should know.
+ * The addresses of all screens that are the same for every visitor, and of those the ones that search engines should
+ * know.
  */
 export async function publicAddresses(fetcher: Fetcher): Promise<{ kept: string[]; listed: string[] }> {
   const api = createApiClient(fetcher)

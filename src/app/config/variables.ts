@@ -2,8 +2,9 @@ import { isIP } from 'node:net'
 import * as z from 'zod'
 
 /**
- * Every variable that the shop reads beside those of the ways to pay, which stand in their registrations. What is wrong is said without repeating the value: some of them are secrets.
- * `.env.example` names and explains each; a test keeps the two equal.
+ * Every variable that the shop reads beside those of the ways to pay, which stand in their registrations. What is wrong
+ * is said without repeating the value: some of them are secrets. `.env.example` names and explains each; a test keeps
+ * the two equal.
  */
 export const variables = z.object({
   MODE: z.enum(['demo', 'live'], "must be 'demo' or 'live'").default('demo'),

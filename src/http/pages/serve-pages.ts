@@ -34,8 +34,8 @@ export function mountPages(app: Hono<HttpEnv>, deps: PagesDeps): void {
       // Pages are kept by their path: one spelling each, or a visitor could fill the memory with all the others.
       const own = isNowhere ? address.pathname : await deps.renderer.ownPath(address.pathname)
       if (own !== address.pathname) return http.redirect(own + address.search, 308)
-      // A visitor who makes parameters up has a page rendered each time: this share, and the places in the class of visitors
-      // (`http/admission.ts`), are what bounds them. Neither is asked for a kept page.
+      // A visitor who makes parameters up has a page rendered each time: this share, and the places in the class of
+      // visitors (`http/admission.ts`), are what bounds them. Neither is asked for a kept page.
       await deps.limits.take('page', http.get('clientNetwork'))
       deps.cache.served.rendered += 1
       const mayKeep = cacheKey(address.pathname + address.search)

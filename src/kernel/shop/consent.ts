@@ -8,8 +8,8 @@ export const AGE_CONFIRMED = 'I am 18 or older, or I have a parent’s permissio
 export const START_REQUEST = 'Start my order at once. I know that I can no longer cancel it once it is completed.'
 
 /**
- * All that a buyer agrees to by one tick, word for word, as it is stored with the order. `riskNotes`: what the publishers
- * of its games may do, in the order of the shop.
+ * All that a buyer agrees to by one tick, word for word, as it is stored with the order. `riskNotes`: what the
+ * publishers of its games may do, in the order of the shop.
  */
 export function consentText(riskNotes: readonly string[]): string {
   return [START_REQUEST, AGE_CONFIRMED, ...riskNotes].join(' ')

@@ -5,7 +5,10 @@ interface Choice {
   label: string
 }
 
-/** The categories of the contact form beside the games: as specified, and three that the law wants to have a way of their own. */
+/**
+ * The categories of the contact form beside the games: as specified, and three that the law wants to have a way of
+ * their own.
+ */
 const FIRST: Choice = { value: 'support', label: 'General Support' }
 const OTHERS: readonly Choice[] = [
   { value: 'custom', label: 'Custom Service Request' },

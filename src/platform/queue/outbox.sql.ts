@@ -30,7 +30,8 @@ export async function takeOutboxJobs(
 ): Promise<OutboxJob[]> {
   const { rows } = await sql<OutboxJob & { id: number }>`
     delete from outbox_jobs where id = any(array(
-      select id from outbox_jobs where name = any(${[...names]}::text[]) order by id limit ${limit} for update skip locked
+      select id from outbox_jobs where name = any(${[...names]}::text[])
+        order by id limit ${limit} for update skip locked
     )) returning id, name, payload, start_after, request_id, traceparent
   `.execute(tx)
   return rows.toSorted((one, other) => one.id - other.id).map(({ id: _order, ...job }) => job)

@@ -17,7 +17,8 @@ export async function selectReady(db: Db, of: { names: readonly string[]; queues
       exists (select from jobs.job where state = 'active' and heartbeat_on < now() - interval '10 seconds') as has_dead,
       array(select queue from unnest(${[...of.queues]}::text[]) as queue cross join lateral (
         -- In the order of the queue's own index: where the planner knows no figures yet it would else read all jobs that ever ran.
-        select from jobs.job where name = queue and state < 'active' and not blocked and start_after <= now() order by priority desc, created_on limit 1
+        select from jobs.job where name = queue and state < 'active' and not blocked and start_after <= now()
+          order by priority desc, created_on limit 1
       ) as first) as due
   `.execute(db)
   const [row] = rows

@@ -85,7 +85,9 @@ function formFaults(given: GivenVariables): string[] {
   return faults
 }
 
-/** A demo says on every page that no money moves, so it must not reach the real PayPal; a live shop reaches no other. */
+/**
+ * A demo says on every page that no money moves, so it must not reach the real PayPal; a live shop reaches no other.
+ */
 function faultsOfMode(given: GivenVariables, { mode, isRemoteHttps }: RegistrationRules): string[] {
   const faults: string[] = []
   if (mode === 'demo') {

@@ -1,6 +1,6 @@
 /*
- * Stands in the head of Home, before the first paint: shows the cover once per session, and takes it away at any key, tap or scroll.
- * Without it the cover leaves by itself after 1.5 s.
+ * Stands in the head of Home, before the first paint: shows the cover once per session, and takes it away at any key,
+ * tap or scroll. Without it the cover leaves by itself after 1.5 s.
  */
 ;(() => {
   const page = document.documentElement

@@ -1,10 +1,11 @@
 /*
  * Stands in the document itself and loads the page's modules once its first frame is on the screen: words, prices and
- * links come before what makes them answer, and the line is theirs alone until then. The modules are evaluated one after
- * the other, each in a task of its own, so that a slow phone can scroll in between.
+ * links come before what makes them answer, and the line is theirs alone until then. The modules are evaluated one
+ * after the other, each in a task of its own, so that a slow phone can scroll in between.
  *
- * A button that is pressed meanwhile is pressed again when the page answers, so one press is enough. Until then a note says that the
- * press was taken; where the scripts cannot be had, a note says that, with the way to try again. Both stand outside of what React takes over.
+ * A button that is pressed meanwhile is pressed again when the page answers, so one press is enough. Until then a note
+ * says that the press was taken; where the scripts cannot be had, a note says that, with the way to try again. Both
+ * stand outside of what React takes over.
  *
  * What is typed or chosen meanwhile is entered again, too: React begins with what the server wrote, and its next render
  * would put that back.

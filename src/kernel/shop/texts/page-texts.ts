@@ -11,10 +11,10 @@ import { linksInMarked, markFault } from './marked-words.ts'
 import { TERMS_TEXTS } from './terms.ts'
 
 /**
- * What the pages of a new shop say, for the owner to change. `{name}` stands for a value that the page knows, and a part
- * in [square brackets] is left out while its value is not known (`fillWords`). Words between two *stars* are a link;
- * where it leads, the page says. An empty one is a list of questions: one a line, `Question | Answer`. Those of the Terms
- * have lists and **bold** words, too.
+ * What the pages of a new shop say, for the owner to change. `{name}` stands for a value that the page knows, and a
+ * part in [square brackets] is left out while its value is not known (`fillWords`). Words between two *stars* are a
+ * link; where it leads, the page says. An empty one is a list of questions: one a line, `Question | Answer`. Those of
+ * the Terms have lists and **bold** words, too.
  */
 export const PAGE_TEXTS = {
   home: HOME_TEXTS,

@@ -108,7 +108,8 @@ export type ProofKind = 'code' | 'passkey'
 /** By which means an account can show more than its password. */
 export async function selectProofs(db: Db, userId: string): Promise<ProofKind[]> {
   const { rows } = await sql<{ code: boolean; passkey: boolean }>`
-    select exists (select from authenticators where user_id = ${userId} and confirmed_at is not null) as code, exists (select from passkeys where user_id = ${userId}) as passkey
+    select exists (select from authenticators where user_id = ${userId} and confirmed_at is not null) as code,
+      exists (select from passkeys where user_id = ${userId}) as passkey
   `.execute(db)
   return (['code', 'passkey'] as const).filter((kind) => rows[0]?.[kind] === true)
 }

@@ -102,7 +102,8 @@ export async function insertKnownDevice(
 ): Promise<'known' | 'first' | 'another'> {
   const { rows } = await sql<{ others: boolean }>`
     with others as (select exists (select from known_devices where user_id = ${known.userId}) as found)
-    insert into known_devices (user_id, device, first_seen_at) select ${known.userId}, ${known.device}, ${known.now}::timestamptz
+    insert into known_devices (user_id, device, first_seen_at) select ${known.userId}, ${known.device},
+      ${known.now}::timestamptz
     on conflict do nothing returning (select found from others) as others
   `.execute(tx)
   const [inserted] = rows

@@ -29,8 +29,10 @@ export async function insertToken(tx: Tx, token: NewToken): Promise<boolean> {
     .execute()
   const { rows } = await sql`
     insert into account_tokens (id, token_hash, kind, user_id, created_at, expire)
-    select ${token.id}, ${token.tokenHash}, ${token.kind}, ${token.userId}, ${token.createdAt}::timestamptz, ${token.expire}::timestamptz
-    where not exists (select from account_tokens where user_id = ${token.userId} and kind = ${token.kind} and id <> ${token.id})
+    select ${token.id}, ${token.tokenHash}, ${token.kind}, ${token.userId}, ${token.createdAt}::timestamptz,
+      ${token.expire}::timestamptz
+    where not exists (select from account_tokens where user_id = ${token.userId} and kind = ${token.kind}
+      and id <> ${token.id})
     on conflict (id) do update set expire = excluded.expire
     returning id
   `.execute(tx)

@@ -2,7 +2,9 @@ import { updateGame, type GameRow } from '#modules/catalogue/data/games.sql.ts'
 import { editGames, type EditedGame } from './edit-games.ts'
 import type { CatalogueDeps } from './edit-catalogue.ts'
 
-/** Takes a game with all its services off the shop; orders and reviews keep it. Twice is once. Refuses with `not_found`. */
+/**
+ * Takes a game with all its services off the shop; orders and reviews keep it. Twice is once. Refuses with `not_found`.
+ */
 export function archiveGame(deps: CatalogueDeps, actor: string, gameId: string): Promise<GameRow> {
   return editGames(deps, actor, (edited) => move(edited, gameId, { action: 'archive', archivedAt: edited.now }))
 }

@@ -29,8 +29,8 @@ const USUAL_PROMISE_HOURS = 24
 const SLUG = { longest: 60, otherwise: 'service' }
 
 /**
- * Puts a service on offer, last of its game. Refuses with `name_taken`, and with `invalid_input` a game or category that
- * there is not.
+ * Puts a service on offer, last of its game. Refuses with `name_taken`, and with `invalid_input` a game or category
+ * that there is not.
  */
 export function createService(deps: CatalogueDeps, actor: string, written: WrittenService): Promise<ServiceRow> {
   return editCatalogue(deps, actor, (catalogue) => addService(catalogue, written))

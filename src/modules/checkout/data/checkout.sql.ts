@@ -95,7 +95,8 @@ export async function selectOffer(
           'measured', s.measured, 'openOrderLimit', s.open_order_limit,
           'gamePosition', g.position, 'platforms', g.content -> 'platforms', 'riskText', g.risk_note ->> 'text',
           'pausedUntil', greatest(s.paused_until, g.paused_until))), '[]')
-        from services s join games g on g.id = s.game where s.archived_at is null and g.archived_at is null and (s.id = any(${[...input.ids]}::text[]) or s.name = any(${[...input.names]}::text[]))) as services,
+        from services s join games g on g.id = s.game where s.archived_at is null and g.archived_at is null
+          and (s.id = any(${[...input.ids]}::text[]) or s.name = any(${[...input.names]}::text[]))) as services,
       ${own} as own, ${ofAddress} as of_address,
       (select jsonb_build_object('rule', value) from settings where key = 'latenessRule') as lateness_rule
   `.execute(tx)
@@ -172,13 +173,16 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<void> {
   const placed = statement`
     with key as (
       insert into idempotency_keys (scope, key, request_hash, result, created_at)
-      values (${order.idempotency.scope}, ${order.idempotency.key}, ${order.idempotency.requestHash}, ${JSON.stringify(order.idempotency.result)}::jsonb, ${order.now})
+      values (${order.idempotency.scope}, ${order.idempotency.key}, ${order.idempotency.requestHash},
+        ${JSON.stringify(order.idempotency.result)}::jsonb, ${order.now})
       returning key
     ), placed as (
-      insert into orders (id, user_id, email, discord, game, service_type, platform, notes, total, discount_applied, coupon_code, coupon_discount, points_earned, origin, hidden,
+      insert into orders (id, user_id, email, discord, game, service_type, platform, notes, total, discount_applied,
+        coupon_code, coupon_discount, points_earned, origin, hidden,
         terms_version, consent_at, consent_text, caller_key, browser_hash, promised_within_hours, promised_at,
         promised_from, expected, lateness_rule, created_at, updated_at)
-      select ${order.id}, ${order.userId}::text, ${order.email}, ${order.discord}, ${order.game}, ${order.serviceType}, ${order.platform}, ${order.notes}::text,
+      select ${order.id}, ${order.userId}::text, ${order.email}, ${order.discord}, ${order.game}, ${order.serviceType},
+        ${order.platform}, ${order.notes}::text,
         ${order.total}::numeric, ${order.discountApplied}::numeric, ${order.couponCode}::text, ${order.couponDiscount}::numeric, ${order.pointsEarned}::int, ${order.origin}, ${order.hidden}::boolean, ${order.termsVersion}::text,
         ${order.consentAt}::timestamptz, ${order.consentText}::text, ${order.callerKey}::text,
         ${order.browserHash}::text, ${order.promisedWithinHours}::int, ${order.promisedAt}::timestamptz,
@@ -200,8 +204,10 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<void> {
       insert into order_events (order_id, kind, actor, status_after, payment_after, at)
       select placed.id, 'placed', 'customer', 'pending', 'unpaid', ${order.now}::timestamptz from placed
     ), payment as (
-      insert into payments (id, order_id, method, hosted_button_id, browser_hash, amount, next_check_at, created_at, updated_at)
-      select ${order.payment?.id ?? null}::text, placed.id, ${order.payment?.method ?? null}::text, ${order.payment?.hostedButtonId ?? null}::text, ${order.browserHash}::text, ${order.total}::numeric,
+      insert into payments (id, order_id, method, hosted_button_id, browser_hash, amount, next_check_at, created_at,
+        updated_at)
+      select ${order.payment?.id ?? null}::text, placed.id, ${order.payment?.method ?? null}::text,
+        ${order.payment?.hostedButtonId ?? null}::text, ${order.browserHash}::text, ${order.total}::numeric,
         ${order.payment?.nextCheckAt ?? null}::timestamptz, ${order.now}::timestamptz, ${order.now}::timestamptz
       from placed where ${order.payment !== null}::boolean
     )

@@ -55,7 +55,8 @@ export async function selectHoldingDrafts(
   customer: CouponCustomer & { callerKey: string | null },
 ): Promise<string[]> {
   const { rows } = await sql<{ orderId: string }>`
-    select order_id from coupon_uses join coupons on coupons.id = coupon_id and code = ${code} and (once_per_customer or used >= total_limit)
+    select order_id from coupon_uses join coupons on coupons.id = coupon_id and code = ${code}
+      and (once_per_customer or used >= total_limit)
     where ${isBy(customer)} and ${isDraftOf({ key: customer.callerKey, userId: customer.userId })}
     order by order_id
   `.execute(tx)
@@ -79,7 +80,8 @@ export async function insertUse(
   await sql`
     with used as (
       insert into coupon_uses (order_id, coupon_id, user_id, email, once, created_at)
-      values (${use.orderId}, ${use.couponId}, ${use.userId}, ${mailboxOf(use.email)}, ${use.once}, ${use.now}) returning coupon_id
+      values (${use.orderId}, ${use.couponId}, ${use.userId}, ${mailboxOf(use.email)}, ${use.once},
+        ${use.now}) returning coupon_id
     ) update coupons set used = coupons.used + 1, updated_at = ${use.now} from used where coupons.id = used.coupon_id
   `.execute(tx)
 }
@@ -96,7 +98,8 @@ export async function setGivenBack(
 ): Promise<void> {
   await sql`
     with changed as (
-      update coupon_uses set given_back_at = ${givenBack ? now : null}::timestamptz where order_id = ${orderId} and (given_back_at is null) = ${givenBack}::boolean returning coupon_id
+      update coupon_uses set given_back_at = ${givenBack ? now : null}::timestamptz where order_id = ${orderId}
+        and (given_back_at is null) = ${givenBack}::boolean returning coupon_id
     ) update coupons set used = coupons.used + ${givenBack ? -1 : 1}::int, updated_at = ${now} from changed where coupons.id = changed.coupon_id
   `.execute(tx)
 }

@@ -19,7 +19,8 @@ export async function insertFailedJob(tx: Tx, { payload, ...job }: Omit<Stored, 
     select ${job.id}, ${job.jobId}::uuid, ${job.name}, told.payload, (
         select o.id from orders o where o.id = coalesce(told.payload ->> 'orderId',
           (select p.order_id from payments p where p.id = told.payload ->> 'paymentId'),
-          (select p.order_id from provider_events e join payments p on p.id = e.payment_id where e.id = told.payload ->> 'webhookEventId'))
+          (select p.order_id from provider_events e join payments p on p.id = e.payment_id
+            where e.id = told.payload ->> 'webhookEventId'))
       ), ${job.reason}, ${job.tries}::int, ${job.queuedAt}::timestamptz, ${job.createdAt}::timestamptz
     from (select ${JSON.stringify(payload)}::jsonb as payload) as told
     on conflict (job_id) do nothing

@@ -87,7 +87,8 @@ function paidWith(search: string) {
     (select order_id from payments where provider_order_id like ${beginning} limit 50) union
     (select order_id from payments where capture_id like ${beginning} limit 50) union
     (select order_id from payments where lower(payer_email) like lower(${beginning}) limit 50) union
-    (select p.order_id from refunds r join payments p on p.id = r.payment_id where r.provider_refund_id like ${beginning} limit 50) union
+    (select p.order_id from refunds r join payments p on p.id = r.payment_id
+      where r.provider_refund_id like ${beginning} limit 50) union
     (select order_id from payment_cases where order_id is not null and (details ->> 'disputeId' = ${search} or details ->> 'captureId' = ${search}) limit 50)`
 }
 

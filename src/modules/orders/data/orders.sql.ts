@@ -103,8 +103,10 @@ export async function takeGuestOrders(
   { userId, email, now }: { userId: string; email: string; now: Date },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    with unclaimed as (select id from orders where lower(email) = lower(${email}) and user_id is null order by id for update),
-    taken as (update orders set user_id = ${userId}, updated_at = ${now} from unclaimed where orders.id = unclaimed.id returning orders.id, orders.created_at)
+    with unclaimed as (select id from orders where lower(email) = lower(${email}) and user_id is null
+      order by id for update),
+    taken as (update orders set user_id = ${userId}, updated_at = ${now} from unclaimed
+      where orders.id = unclaimed.id returning orders.id, orders.created_at)
     select id from taken order by created_at, id
   `.execute(tx)
   return rows.map(({ id }) => id)

@@ -53,8 +53,8 @@ export async function sendOrderCode(deps: ProveDeps, of: OfBrowser): Promise<voi
 }
 
 /**
- * The browser gives the code of the mail, and speaks for the buyer from then on. Refuses with `link_expired` where there
- * is no code, it is old or was tried too often, and with `invalid_input` another one.
+ * The browser gives the code of the mail, and speaks for the buyer from then on. Refuses with `link_expired` where
+ * there is no code, it is old or was tried too often, and with `invalid_input` another one.
  */
 export async function proveBrowser(deps: ProveDeps, { code, ...of }: OfBrowser & { code: string }): Promise<void> {
   const isRight = await inTransaction(deps.db, async (tx) => {

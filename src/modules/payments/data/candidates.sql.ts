@@ -20,7 +20,8 @@ export async function selectCandidates(
   const { rows } = await sql<CandidateRow>`
     select id, service_type, email, discord, total, created_at, lower(email) = lower(${asked.email}) as is_payers
     from orders
-    where created_at >= ${asked.from}::timestamptz and created_at <= ${asked.at}::timestamptz and total = ${asked.total}::numeric and payment_state = 'unpaid' and status <> 'cancelled' and deleted_at is null
+    where created_at >= ${asked.from}::timestamptz and created_at <= ${asked.at}::timestamptz
+      and total = ${asked.total}::numeric and payment_state = 'unpaid' and status <> 'cancelled' and deleted_at is null
     order by 7 desc, created_at desc, id limit ${asked.limit}
   `.execute(db)
   return rows

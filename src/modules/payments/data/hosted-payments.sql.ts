@@ -61,8 +61,10 @@ export async function noteReport(
 ): Promise<void> {
   await sql`
     update payments set reported_order_id = ${providerOrderId}, reported_at = ${at}
-    where id = (select id from payments where method = ${method} and browser_hash = ${browserHash} and hosted_button_id is not null and provider_order_id is null
+    where id = (select id from payments where method = ${method} and browser_hash = ${browserHash}
+      and hosted_button_id is not null and provider_order_id is null
         and reported_order_id is null and state in ('created', 'closed') order by created_at desc, id limit 1)
-      and not exists (select from payments where method = ${method} and browser_hash = ${browserHash} and reported_order_id = ${providerOrderId})
+      and not exists (select from payments where method = ${method} and browser_hash = ${browserHash}
+        and reported_order_id = ${providerOrderId})
   `.execute(tx)
 }

@@ -182,8 +182,10 @@ export async function countDeclines(
   { method, since, upTo }: { method: string; since: Date; upTo: number },
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (select 1 from payments where method = ${method} and failure_code is not null and updated_at >= ${since}
-      and failure_code not in ('abandoned', 'paid-otherwise', 'voided', 'given-back', 'second-payment', 'mismatch', 'let-count') limit ${upTo}) as declined
+    select count(*)::int as count from (select 1 from payments where method = ${method} and failure_code is not null
+      and updated_at >= ${since}
+      and failure_code not in ('abandoned', 'paid-otherwise', 'voided', 'given-back', 'second-payment', 'mismatch',
+        'let-count') limit ${upTo}) as declined
   `.execute(db)
   return rows[0]?.count ?? 0
 }
@@ -195,7 +197,8 @@ export async function countPaymentsOfAddress(
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from orders o join payments p on p.order_id = o.id
-    where o.caller_key = ${callerKey} and o.payment_state = 'unpaid' and o.status <> 'cancelled' and o.user_id is null and p.method = ${method} and p.created_at >= ${since}
+    where o.caller_key = ${callerKey} and o.payment_state = 'unpaid' and o.status <> 'cancelled' and o.user_id is null
+      and p.method = ${method} and p.created_at >= ${since}
   `.execute(db)
   return rows[0]?.count ?? 0
 }

@@ -46,7 +46,8 @@ export async function countUnproven(db: Db, source: 'webhook' | 'ipn', countTo: 
   // All of it written out: with a value in its place the planner finds neither the index that holds these alone nor how
   // few are asked for.
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (select from provider_events where processed_at is null and not verified and source = ${sql.lit(source)} limit ${sql.lit(countTo)}) as unproven
+    select count(*)::int as count from (select from provider_events where processed_at is null and not verified
+      and source = ${sql.lit(source)} limit ${sql.lit(countTo)}) as unproven
   `.execute(db)
   return rows[0]?.count ?? 0
 }

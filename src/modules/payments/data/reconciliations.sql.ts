@@ -74,12 +74,16 @@ export function selectRefundedSince(db: Db, method: string, since: Date): Promis
 export async function selectBookFaults(db: Db, limit: number): Promise<{ kind: string; id: string }[]> {
   const { rows } = await sql<{ kind: string; id: string }>`
     (select 'order-without-payment' as kind, o.id from orders o where o.payment_state in ('paid', 'partly-refunded')
-      and not exists (select from payments p where p.order_id = o.id and p.state = 'completed' and p.amount = o.total) limit ${limit})
+      and not exists (select from payments p where p.order_id = o.id and p.state = 'completed'
+        and p.amount = o.total) limit ${limit})
     union all
     (select 'refunds-differ', o.id from orders o join payments p on p.order_id = o.id and p.state = 'completed'
-      where p.method <> 'none' and o.payment_state <> 'under-review' and o.refunded_total <> p.refunded_amount and p.refunded_amount <= o.total limit ${limit})
+      where p.method <> 'none' and o.payment_state <> 'under-review' and o.refunded_total <> p.refunded_amount
+        and p.refunded_amount <= o.total limit ${limit})
     union all
-    (select 'points-differ', u.id from users u where u.reward_points <> (select coalesce(sum(t.points), 0) from reward_transactions t where t.user_id = u.id) limit ${limit})
+    (select 'points-differ', u.id from users u
+      where u.reward_points <> (select coalesce(sum(t.points), 0) from reward_transactions t
+      where t.user_id = u.id) limit ${limit})
   `.execute(db)
   return rows
 }

@@ -12,8 +12,9 @@ import {
 import type { WebhookEvent, WebhookReader } from './provider-webhooks.ts'
 
 /**
- * Acts on a stored webhook event: verified first where it was not; then what it is about is fetched, and its state applied.
- * Harmless to repeat. Throws while the provider cannot be asked, so that the queue tries again, later and later.
+ * Acts on a stored webhook event: verified first where it was not; then what it is about is fetched, and its state
+ * applied. Harmless to repeat. Throws while the provider cannot be asked, so that the queue tries again, later and
+ * later.
  */
 async function processWebhookEvent(deps: PaymentsDeps, { webhookEventId }: { webhookEventId: string }): Promise<void> {
   const row = await selectProviderEvent(deps.db, webhookEventId)

@@ -43,7 +43,8 @@ export async function lockMemberIfThere(tx: Tx, userId: string): Promise<LockedP
 /** The balance, and what is owed of earlier points. */
 export async function selectPoints(db: Db, userId: string): Promise<{ points: number; owed: number }> {
   const { rows } = await sql<{ points: number; owed: number }>`
-    select coalesce(sum(points), 0)::int as points, coalesce(sum(points) filter (where type in ('owed', 'repaid')), 0)::int as owed
+    select coalesce(sum(points), 0)::int as points,
+      coalesce(sum(points) filter (where type in ('owed', 'repaid')), 0)::int as owed
     from reward_transactions where user_id = ${userId}
   `.execute(db)
   return rows[0] ?? { points: 0, owed: 0 }
@@ -76,7 +77,8 @@ export async function settleMember(tx: Tx, userId: string, now: Date): Promise<v
       select coalesce(sum(total - refunded_total), 0) as spent, count(*) as purchases from orders
       where user_id = ${userId} and payment_state in ('paid', 'partly-refunded') and status <> 'cancelled'
     ), reached as (
-      select level from membership_perks, counted where min_spent_required <= spent order by min_spent_required desc limit 1
+      select level from membership_perks, counted where min_spent_required <= spent
+        order by min_spent_required desc limit 1
     )
     update users set total_spent = counted.spent, total_purchases = counted.purchases, updated_at = ${now},
       reward_points = (select coalesce(sum(points), 0) from reward_transactions where user_id = ${userId}),
@@ -117,7 +119,8 @@ export async function updatePerks(
 export async function moveMembers(tx: Tx, now: Date): Promise<void> {
   await sql`
     update users set membership_level = reached.level, updated_at = ${now}
-    from (select u.id, coalesce((select p.level from membership_perks p where p.min_spent_required <= u.total_spent order by p.min_spent_required desc limit 1), 'bronze') as level from users u) as reached
+    from (select u.id, coalesce((select p.level from membership_perks p where p.min_spent_required <= u.total_spent
+      order by p.min_spent_required desc limit 1), 'bronze') as level from users u) as reached
     where reached.id = users.id and users.membership_level <> reached.level
   `.execute(tx)
 }
@@ -158,7 +161,8 @@ export async function selectHistory(
     from reward_transactions t
     left join orders o on o.id = t.order_id and o.user_id = t.user_id and not o.hidden
     where t.user_id = ${userId}
-      and (${after === undefined}::boolean or (t.created_at, t.seq) < (${after?.createdAt ?? null}::timestamptz, ${afterSeq}::bigint))
+      and (${after === undefined}::boolean
+        or (t.created_at, t.seq) < (${after?.createdAt ?? null}::timestamptz, ${afterSeq}::bigint))
     order by t.created_at desc, t.seq desc limit ${limit}
   `.execute(db)
   return rows

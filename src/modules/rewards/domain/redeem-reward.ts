@@ -36,8 +36,8 @@ export interface RewardsDeps {
 /**
  * Gives points away for a reward, which is queued for a person to play: points and redemption move together or not at
  * all. The price is ours. The same call again, by its key, is answered with the first redemption. Refuses with
- * `invalid_input` a reward that there is not, with `redemption_pending` while another is open, with `not_enough_points`, with `idempotency_mismatch`, and with
- * `unauthenticated` once the account is closed.
+ * `invalid_input` a reward that there is not, with `redemption_pending` while another is open, with
+ * `not_enough_points`, with `idempotency_mismatch`, and with `unauthenticated` once the account is closed.
  */
 export async function redeemReward(
   deps: RewardsDeps,

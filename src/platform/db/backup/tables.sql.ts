@@ -20,8 +20,10 @@ export async function listTables(tx: Tx): Promise<BackedUpTable[]> {
   const { rows } = await txSql(
     tx,
     `select c.relname as name,
-       (select jsonb_agg(a.attname order by a.attnum) from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
-       (select coalesce(jsonb_agg(distinct f.relname), '[]') from pg_constraint k join pg_class f on f.oid = k.confrelid where k.conrelid = c.oid and k.contype = 'f' and f.oid <> c.oid) as targets
+       (select jsonb_agg(a.attname order by a.attnum) from pg_attribute a where a.attrelid = c.oid and a.attnum > 0
+         and not a.attisdropped and a.attgenerated = '') as columns,
+       (select coalesce(jsonb_agg(distinct f.relname), '[]') from pg_constraint k join pg_class f
+         on f.oid = k.confrelid where k.conrelid = c.oid and k.contype = 'f' and f.oid <> c.oid) as targets
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where n.nspname = 'public' and c.relkind = 'r' and c.relname <> all ($1::text[]) order by c.relname`,
     [NOT_BACKED_UP],

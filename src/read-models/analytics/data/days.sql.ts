@@ -28,7 +28,8 @@ function paidOn(day: string) {
 }
 
 const soldOn = (day: string) => sql`
-  select items.service_id, sum(items.quantity) as quantity, sum(items.unit_price * (items.quantity - items.covered_quantity)) as taken
+  select items.service_id, sum(items.quantity) as quantity,
+    sum(items.unit_price * (items.quantity - items.covered_quantity)) as taken
   from orders join order_items as items on items.order_id = orders.id where ${paidOn(day)} group by items.service_id`
 
 const buyersOn = (day: string) => sql`
@@ -36,7 +37,8 @@ const buyersOn = (day: string) => sql`
   from (
     select exists (
       select from orders as earlier
-      where lower(earlier.email) = lower(orders.email) and (earlier.paid_at, earlier.id) < (orders.paid_at, orders.id) and earlier.paid_at is not null and not earlier.hidden
+      where lower(earlier.email) = lower(orders.email) and (earlier.paid_at, earlier.id) < (orders.paid_at, orders.id)
+        and earlier.paid_at is not null and not earlier.hidden
     ) as had_paid from orders where ${paidOn(day)}
   ) as bought`
 
@@ -55,7 +57,8 @@ export async function writeDay(tx: Tx, day: string): Promise<void> {
 /** Days of a range whose changes are not added up yet: they are read from the orders. */
 export async function selectChangedDays(db: Db, { from, to }: DayRange): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
-    select distinct to_char(day, 'YYYY-MM-DD') as day from order_total_changes where basis = 'paid' and day between ${from}::date and ${to}::date
+    select distinct to_char(day, 'YYYY-MM-DD') as day from order_total_changes where basis = 'paid'
+      and day between ${from}::date and ${to}::date
   `.execute(db)
   return rows.map(({ day }) => day)
 }
@@ -65,7 +68,8 @@ export async function selectSold(db: Db, { from, to }: DayRange, except: readonl
   const { rows } = await sql<Sold>`
     select service_id, services.name, sum(quantity)::int as quantity, sum(taken)::numeric(14,2)::text as taken
     from service_days join services on services.id = service_id
-    where day between ${from}::date and ${to}::date and not day = any(${sql.val([...except])}::date[]) group by service_id, services.name
+    where day between ${from}::date and ${to}::date and not day = any(${sql.val([...except])}::date[])
+      group by service_id, services.name
   `.execute(db)
   return rows
 }
@@ -73,7 +77,8 @@ export async function selectSold(db: Db, { from, to }: DayRange, except: readonl
 /** Of a day that is not. */
 export async function selectSoldOn(db: Db, day: string): Promise<Sold[]> {
   const { rows } = await sql<Sold>`
-    select service_id, services.name, quantity::int, taken::numeric(14,2)::text from (${soldOn(day)}) as sold join services on services.id = service_id
+    select service_id, services.name, quantity::int, taken::numeric(14,2)::text from (${soldOn(day)}) as sold
+      join services on services.id = service_id
   `.execute(db)
   return rows
 }
@@ -82,7 +87,8 @@ export async function selectSoldOn(db: Db, day: string): Promise<Sold[]> {
 export async function selectBuyers(db: Db, { from, to }: DayRange, except: readonly string[]): Promise<Buyers[]> {
   const { rows } = await sql<Buyers>`
     select coalesce(sum(first_orders), 0)::int as first_orders, coalesce(sum(repeat_orders), 0)::int as repeat_orders
-    from customer_days where day between ${from}::date and ${to}::date and not day = any(${sql.val([...except])}::date[])
+    from customer_days where day between ${from}::date and ${to}::date
+      and not day = any(${sql.val([...except])}::date[])
   `.execute(db)
   return rows
 }

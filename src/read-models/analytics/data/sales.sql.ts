@@ -16,12 +16,14 @@ export interface DayOfSales {
 /** Money by the day it came and by game, from the daily totals and the changes that are not added up yet. */
 export async function selectSales(db: Db, { from, to }: DayRange): Promise<DayOfSales[]> {
   const { rows } = await sql<DayOfSales>`
-    select to_char(day, 'YYYY-MM-DD') as day, game, sum(total)::text as taken, sum(refunded)::text as refunded, sum(orders)::int as orders
+    select to_char(day, 'YYYY-MM-DD') as day, game, sum(total)::text as taken, sum(refunded)::text as refunded,
+      sum(orders)::int as orders
     from (
       select basis, day, game, payment_state, orders, total, refunded from order_totals
       union all select basis, day, game, payment_state, orders, total, refunded from order_total_changes
     ) as parts
-    where basis = 'paid' and payment_state in ('paid', 'partly-refunded', 'refunded') and day between ${from}::date and ${to}::date
+    where basis = 'paid' and payment_state in ('paid', 'partly-refunded', 'refunded') and day between ${from}::date
+      and ${to}::date
     group by parts.day, game having sum(orders) > 0 order by parts.day, game
   `.execute(db)
   return rows
@@ -45,7 +47,8 @@ export async function selectStatuses(
 
 export async function selectVisits(db: Db, { from, to }: DayRange): Promise<{ kind: string; count: number }[]> {
   const { rows } = await sql<{ kind: string; count: number }>`
-    select kind, sum(count)::int as count from daily_counters where day between ${from}::date and ${to}::date group by kind
+    select kind, sum(count)::int as count from daily_counters where day between ${from}::date and ${to}::date
+      group by kind
   `.execute(db)
   return rows
 }
@@ -57,9 +60,12 @@ export async function selectCompletion(
 ): Promise<{ orders: number; medianHours: number | null; p90Hours: number | null }> {
   const { rows } = await sql<{ orders: number; medianHours: number | null; p90Hours: number | null }>`
     select count(*)::int as orders,
-      (percentile_cont(0.5) within group (order by extract(epoch from completed_at - created_at)) / 3600)::float8 as median_hours,
-      (percentile_cont(0.9) within group (order by extract(epoch from completed_at - created_at)) / 3600)::float8 as p90_hours
-    from orders where completed_at >= ${since}::timestamptz and completed_at < ${until}::timestamptz and status = 'completed' and not hidden
+      (percentile_cont(0.5) within group (
+        order by extract(epoch from completed_at - created_at)) / 3600)::float8 as median_hours,
+      (percentile_cont(0.9) within group (
+        order by extract(epoch from completed_at - created_at)) / 3600)::float8 as p90_hours
+    from orders where completed_at >= ${since}::timestamptz and completed_at < ${until}::timestamptz
+      and status = 'completed' and not hidden
   `.execute(db)
   return rows[0] ?? { orders: 0, medianHours: null, p90Hours: null }
 }
@@ -74,7 +80,8 @@ export async function selectSubscriptions(
   const { rows } = await sql<{ atStart: number; active: number; began: number; ended: number }>`
     with members as (
       select user_id, bool_or(${covers(since)}) as had, bool_or(${covers(until)}) as has
-      from subscription_periods where starts_at <= ${until}::timestamptz and ${ends} > ${since}::timestamptz group by user_id
+      from subscription_periods where starts_at <= ${until}::timestamptz and ${ends} > ${since}::timestamptz
+        group by user_id
     )
     select (count(*) filter (where had))::int as at_start, (count(*) filter (where has))::int as active,
       (count(*) filter (where not had))::int as began, (count(*) filter (where not has))::int as ended

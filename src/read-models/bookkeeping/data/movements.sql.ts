@@ -39,7 +39,8 @@ interface Asked {
 export async function selectMovements(db: Db, asked: Asked): Promise<MoneyMovement[]> {
   const { rows } = await sql<MoneyMovement>`
     select * from (
-      (${payments(asked)}) union all (${refunds(asked)}) union all (${refundsElsewhere(asked)}) union all (${held(asked)}) union all (${returned(asked)}) union all (${planMonths(asked)})
+      (${payments(asked)}) union all (${refunds(asked)}) union all (${refundsElsewhere(asked)})
+        union all (${held(asked)}) union all (${returned(asked)}) union all (${planMonths(asked)})
     ) as movements
     order by created_at desc, id desc limit ${asked.limit}
   `.execute(db)
@@ -48,7 +49,9 @@ export async function selectMovements(db: Db, asked: Asked): Promise<MoneyMoveme
 
 function payments(asked: Asked): RawBuilder<unknown> {
   return sql`
-    select p.id, p.completed_at as created_at, 'payment' as kind, p.method, p.order_id, coalesce(p.payer_email, o.email) as email, p.amount, p.currency, p.fee, p.provider_order_id, p.capture_id as transaction_id, null::text as note
+    select p.id, p.completed_at as created_at, 'payment' as kind, p.method, p.order_id,
+      coalesce(p.payer_email, o.email) as email, p.amount, p.currency, p.fee, p.provider_order_id,
+      p.capture_id as transaction_id, null::text as note
     from payments p join orders o on o.id = p.order_id
     where p.state = 'completed' and p.method <> 'none' and ${within(asked, 'p.completed_at', 'p.id')}
     order by p.completed_at desc, p.id desc limit ${asked.limit}`
@@ -56,7 +59,9 @@ function payments(asked: Asked): RawBuilder<unknown> {
 
 function refunds(asked: Asked): RawBuilder<unknown> {
   return sql`
-    select r.id, r.updated_at as created_at, 'refund' as kind, p.method, p.order_id, coalesce(p.payer_email, o.email) as email, -r.amount as amount, p.currency, null::numeric as fee, p.provider_order_id, r.provider_refund_id as transaction_id, r.reason as note
+    select r.id, r.updated_at as created_at, 'refund' as kind, p.method, p.order_id,
+      coalesce(p.payer_email, o.email) as email, -r.amount as amount, p.currency, null::numeric as fee,
+      p.provider_order_id, r.provider_refund_id as transaction_id, r.reason as note
     from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id
     where r.state = 'completed' and ${within(asked, 'r.updated_at', 'r.id')}
     order by r.updated_at desc, r.id desc limit ${asked.limit}`
@@ -66,7 +71,9 @@ function refunds(asked: Asked): RawBuilder<unknown> {
 function refundsElsewhere(asked: Asked): RawBuilder<unknown> {
   const known = sql`coalesce((select sum(r.amount) from refunds r where r.payment_id = p.id and r.state = 'completed'), 0)`
   return sql`
-    select p.id || '-elsewhere' as id, p.updated_at as created_at, 'refund' as kind, p.method, p.order_id, coalesce(p.payer_email, o.email) as email, ${known} - p.refunded_amount as amount, p.currency, null::numeric as fee,
+    select p.id || '-elsewhere' as id, p.updated_at as created_at, 'refund' as kind, p.method, p.order_id,
+      coalesce(p.payer_email, o.email) as email, ${known} - p.refunded_amount as amount, p.currency,
+      null::numeric as fee,
       p.provider_order_id, p.capture_id as transaction_id, 'at the provider' as note
     from payments p join orders o on o.id = p.order_id
     where p.refunded_amount > 0 and p.state = 'completed' and p.refunded_amount > ${known} and ${within(asked, 'p.updated_at', sql`p.id || '-elsewhere'`)}
@@ -78,7 +85,8 @@ function refundsElsewhere(asked: Asked): RawBuilder<unknown> {
  */
 const UNCOUNTED = sql`
   payment_cases v left join payments p on p.id = v.payment_id left join orders o on o.id = v.order_id
-  where v.kind in ('second-payment', 'mismatch', 'late-money', 'unmatched-payment', 'more-money') and v.details ->> 'captureId' is not null
+  where v.kind in ('second-payment', 'mismatch', 'late-money', 'unmatched-payment', 'more-money')
+    and v.details ->> 'captureId' is not null
     and not (p.id is not null and p.state = 'completed' and p.capture_id = v.details ->> 'captureId')
     and not exists (select from payments counted where counted.capture_id = v.details ->> 'captureId' and counted.state = 'completed')`
 
@@ -108,8 +116,11 @@ function returned(asked: Asked): RawBuilder<unknown> {
 
 function planMonths(asked: Asked): RawBuilder<unknown> {
   return sql`
-    select s.id, s.created_at, 'plan' as kind, case when s.activated_by = 'provider' then 'paypal' else 'manual' end as method, null::text as order_id, u.email,
-      case when s.activated_by = 'provider' then (select a.price from plan_agreements a where a.user_id = s.user_id and a.created_at <= s.created_at order by a.created_at desc limit 1) end as amount,
+    select s.id, s.created_at, 'plan' as kind, case when s.activated_by = 'provider' then 'paypal'
+      else 'manual' end as method, null::text as order_id, u.email,
+      case when s.activated_by = 'provider'
+        then (select a.price from plan_agreements a where a.user_id = s.user_id and a.created_at <= s.created_at
+        order by a.created_at desc limit 1) end as amount,
       'GBP' as currency, null::numeric as fee, null::text as provider_order_id, s.payment_ref as transaction_id, 'until ' || to_char(s.ends_at at time zone 'UTC', 'YYYY-MM-DD') as note
     from subscription_periods s join users u on u.id = s.user_id
     where ${within(asked, 's.created_at', 's.id')}

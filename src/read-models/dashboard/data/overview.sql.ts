@@ -50,10 +50,13 @@ export async function selectOrderFigures(
         coalesce(sum(orders) filter (where ${isBefore}), 0)::int as before
       from parts where basis = 'placed'
     ), money as (
-      select coalesce(sum(total), 0.00)::text as taken, coalesce(sum(refunded), 0.00)::text as given, coalesce(sum(orders), 0)::int as paid,
-        coalesce(sum(total) filter (where ${isLate}), 0.00)::text as taken_lately, coalesce(sum(refunded) filter (where ${isLate}), 0.00)::text as given_lately,
+      select coalesce(sum(total), 0.00)::text as taken, coalesce(sum(refunded), 0.00)::text as given,
+        coalesce(sum(orders), 0)::int as paid,
+        coalesce(sum(total) filter (where ${isLate}), 0.00)::text as taken_lately,
+          coalesce(sum(refunded) filter (where ${isLate}), 0.00)::text as given_lately,
         coalesce(sum(orders) filter (where ${isLate}), 0)::int as paid_lately,
-        coalesce(sum(total) filter (where ${isBefore}), 0.00)::text as taken_before, coalesce(sum(refunded) filter (where ${isBefore}), 0.00)::text as given_before,
+        coalesce(sum(total) filter (where ${isBefore}), 0.00)::text as taken_before,
+          coalesce(sum(refunded) filter (where ${isBefore}), 0.00)::text as given_before,
         coalesce(sum(orders) filter (where ${isBefore}), 0)::int as paid_before
       from parts where basis = 'paid' and payment_state in ('paid', 'partly-refunded', 'refunded')
     )
@@ -89,7 +92,8 @@ export async function selectMemberFigures(
       greatest(coalesce(floor((date_part('epoch', ${at.now}::timestamptz) - joined) / 86400), 0), 0)::int as average_age
     from (select coalesce(sum(members), 0)::int as total, (sum(joined) / nullif(sum(members), 0))::float8 as joined,
           coalesce(sum(members) filter (where day >= ${at.since}::date), 0)::int as lately,
-          coalesce(sum(members) filter (where day >= ${at.beforeSince}::date and day < ${at.since}::date), 0)::int as before
+          coalesce(sum(members) filter (where day >= ${at.beforeSince}::date and day < ${at.since}::date),
+            0)::int as before
         from member_days) as counted,
       (select count(*)::int as inactive from users where not is_active and ${isThere}) as locked_out,
       (select count(*)::int as admins from users where is_admin and ${isThere}) as staff
@@ -105,9 +109,11 @@ export async function selectSubscribers(
   at: { now: Date; earlier: Date },
 ): Promise<{ active: number; earlier: number }> {
   const { rows } = await sql<{ active: number; earlier: number }>`
-    select (select count(*)::int from users where subscription_status = 'active' and subscription_end_date > ${at.now}::timestamptz) as active,
+    select (select count(*)::int from users where subscription_status = 'active'
+      and subscription_end_date > ${at.now}::timestamptz) as active,
       (select count(distinct user_id)::int from subscription_periods
-        where starts_at <= ${at.earlier}::timestamptz and ends_at > ${at.earlier}::timestamptz and (ended_at is null or ended_at > ${at.earlier}::timestamptz)) as earlier
+        where starts_at <= ${at.earlier}::timestamptz and ends_at > ${at.earlier}::timestamptz
+          and (ended_at is null or ended_at > ${at.earlier}::timestamptz)) as earlier
   `.execute(db)
   return rows[0] ?? { active: 0, earlier: 0 }
 }
@@ -128,17 +134,22 @@ export async function countServicesOnOffer(db: Db): Promise<number> {
 export async function moveChangesIntoTotals(tx: Tx, limit: number): Promise<{ moved: number; paidDays: string[] }> {
   const { rows } = await sql<{ moved: number; paidDays: string[] }>`
     with taken as (
-      delete from order_total_changes where id = any(array(select id from order_total_changes order by id limit ${limit} for update skip locked))
+      delete from order_total_changes
+        where id = any(array(select id from order_total_changes order by id limit ${limit} for update skip locked))
       returning basis, day, game, status, payment_state, orders, total, refunded
     ), summed as (
-      select basis, day, game, status, payment_state, sum(orders) as orders, sum(total) as total, sum(refunded) as refunded
+      select basis, day, game, status, payment_state, sum(orders) as orders, sum(total) as total,
+        sum(refunded) as refunded
       from taken group by basis, day, game, status, payment_state order by basis, day, game, status, payment_state
     ), added as (
-      insert into order_totals as kept (basis, day, game, status, payment_state, orders, total, refunded) select * from summed
+      insert into order_totals as kept (basis, day, game, status, payment_state, orders, total, refunded) select *
+        from summed
       on conflict (basis, day, game, status, payment_state)
-        do update set orders = kept.orders + excluded.orders, total = kept.total + excluded.total, refunded = kept.refunded + excluded.refunded
+        do update set orders = kept.orders + excluded.orders, total = kept.total + excluded.total,
+          refunded = kept.refunded + excluded.refunded
     )
-    select count(*)::int as moved, coalesce(array_agg(distinct to_char(day, 'YYYY-MM-DD')) filter (where basis = 'paid'), '{}') as paid_days from taken
+    select count(*)::int as moved, coalesce(array_agg(distinct to_char(day, 'YYYY-MM-DD'))
+      filter (where basis = 'paid'), '{}') as paid_days from taken
   `.execute(tx)
   return rows[0] ?? { moved: 0, paidDays: [] }
 }

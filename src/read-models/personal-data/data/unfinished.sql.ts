@@ -10,9 +10,11 @@ export async function findUnfinished(tx: Tx, userId: string): Promise<Unfinished
     with own as (select * from orders where user_id = ${userId} and deleted_at is null)
     select
       exists (select from own where payment_state in ('pending', 'under-review'))
-        or exists (select from payments p join own on own.id = p.order_id where p.state in ('capturing', 'pending', 'under-review')) as payment,
+        or exists (select from payments p join own on own.id = p.order_id
+          where p.state in ('capturing', 'pending', 'under-review')) as payment,
       exists (select from own where not hidden and status in ('pending', 'confirmed', 'in-progress')) as "order",
-      exists (select from own where not hidden and status = 'completed' and payment_state = 'unpaid' and total > 0) as unpaid,
+      exists (select from own where not hidden and status = 'completed' and payment_state = 'unpaid'
+        and total > 0) as unpaid,
       exists (select from reward_redemptions where user_id = ${userId} and status = 'pending') as reward,
       exists (select from users where id = ${userId} and subscription_requested_at is not null) as subscription
   `.execute(tx)

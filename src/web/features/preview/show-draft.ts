@@ -15,7 +15,8 @@ export function showDraft(client: QueryClient, api: ApiClient): void {
   const show = () => {
     const texts = draftTexts.read()
     note.textContent = texts ? 'Preview: these words are not published.' : 'This is the page as it is published.'
-    // The page of the Terms has its published words from a call of its own: a draft takes their place, even an empty one.
+    // The page of the Terms has its published words from a call of its own: a draft takes their place, even an empty
+    // one.
     if (texts) client.setQueryData(queryKey, (shop) => shop && { ...shop, texts: { terms: {}, ...texts } })
     else void client.invalidateQueries({ queryKey })
   }

@@ -21,8 +21,8 @@ interface Change {
 }
 
 /**
- * Changes what moves the clock of an order, under its lock, and works out anew when it is due. Refuses with `not_found`,
- * and with `illegal_move` an order that promises nothing or whose clock does not run.
+ * Changes what moves the clock of an order, under its lock, and works out anew when it is due. Refuses with
+ * `not_found`, and with `illegal_move` an order that promises nothing or whose clock does not run.
  */
 export async function changeClock<Result>(
   deps: ClockDeps,

@@ -24,9 +24,9 @@ export interface MoneyEventDeps {
 }
 
 /**
- * Applies what happened to the money to an order that the caller has locked, writes its event and publishes what others answer to.
- * Returns the move, with the kind of case to open if there is one. `isMoneyHeld`: other money of the order is in the
- * till, so the buyer is not told that none was taken.
+ * Applies what happened to the money to an order that the caller has locked, writes its event and publishes what others
+ * answer to. Returns the move, with the kind of case to open if there is one. `isMoneyHeld`: other money of the order
+ * is in the till, so the buyer is not told that none was taken.
  */
 export async function applyMoneyEvent(
   deps: MoneyEventDeps,

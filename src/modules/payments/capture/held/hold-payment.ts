@@ -8,8 +8,9 @@ import { lockCaseOf } from '#modules/payments/data/cases.sql.ts'
 import { caseOf, tellBuyer, type ProviderUpdate } from '#modules/payments/capture/provider-update.ts'
 
 /**
- * Money came for an order whose money is already here or on its way: nothing is doubled. The job `resolve-held-payments` gives it
- * back, or lets it count once the other way has ended; what is not exact is for a person.
+ * Money came for an order whose money is already here or on its way: nothing is doubled. The job
+ * `resolve-held-payments` gives it back, or lets it count once the other way has ended; what is not exact is for a
+ * person.
  */
 export async function holdPayment(
   update: ProviderUpdate,
