@@ -18,6 +18,7 @@ const TABLES = [
   'orderEvents',
   'orderProgress',
   'orderPauses',
+  'orderRests',
   'clockExtensions',
   'latenessAwards',
   'payments',
@@ -92,7 +93,7 @@ describeOnEachEngine('sample orders', (engine) => {
     await open()
     const { orderId } = await placedOrder(shop())
     await removeSampleOrders(db())
-    expect(await all()).toStrictEqual([1, 1, expect.any(Number), 0, 0, 0, 0, 0, 0])
+    expect(await all()).toStrictEqual([1, 1, expect.any(Number), 0, 0, 0, 0, 0, 0, 0])
     expect(await tracked(shop(), orderId)).toMatchObject({ status: 'pending' })
     await removeSampleOrders(db())
     expect(await counted('orders')).toBe(1)

@@ -32,7 +32,7 @@ const sentRefundSchema = z.object({
 /** What an order gives back because it is late. */
 const latenessSchema = z.object({
   percent: z.int().describe('Of what was not delivered when it was due.'),
-  award: decimalField,
+  award: decimalField.describe('What is still to go back; all that went back once it is settled.'),
   next: z.object({ at: instantField, award: decimalField }).nullable().describe('When it grows, and to how much.'),
   isSettled: z.boolean().describe('Whether it does not change any more: it went back, or is on its way.'),
   carriesBack: z.int().describe("Carries of the buyer's plan that come back once the order is completed."),

@@ -17,7 +17,7 @@ const clock = (change: Partial<OrderClock> = {}): OrderClock => ({
   from: hour(0),
   promisedMs: 24 * HOUR_MS,
   pauses: [],
-  downtimes: [],
+  standStills: [],
   extensionsMs: [],
   ...change,
 })
@@ -40,22 +40,22 @@ describe('when an order is due', () => {
     ['by a contested pause that stands', { pauses: [pause(2, 5, upheld)] }, 27, null],
     ['not by one that stands and lasts', { pauses: [pause(2, null, upheld)] }, 24, 2],
     ['by those that count among others', { pauses: [pause(2, 5, contested), pause(6, 7)] }, 25, null],
-    ['later while the game was down', { downtimes: [down(4, 6)] }, 26, null],
-    ['only from when it began to run', { downtimes: [down(-5, 3)] }, 27, null],
-    ['not by what was before it began', { downtimes: [down(-5, -1)] }, 24, null],
-    ['not by what ended as it began', { downtimes: [down(-5, 0)] }, 24, null],
-    ['while the game is down since before', { downtimes: [down(-5, null)] }, 24, 0],
-    ['while the game is down since later', { downtimes: [down(4, null)] }, 24, 4],
-    ['once for times that overlap', { pauses: [pause(2, 6)], downtimes: [down(4, 8)] }, 30, null],
-    ['once for a time within another', { pauses: [pause(2, 10)], downtimes: [down(4, 8)] }, 32, null],
-    ['once for times that touch', { pauses: [pause(2, 4)], downtimes: [down(4, 8)] }, 30, null],
-    ['since the first of two that last', { pauses: [pause(2, null)], downtimes: [down(4, null)] }, 24, 2],
-    ['since a pause that a downtime goes on from', { pauses: [pause(2, 5)], downtimes: [down(4, null)] }, 24, 2],
-    ['since a downtime that a pause goes on from', { pauses: [pause(4, null)], downtimes: [down(2, 5)] }, 24, 2],
-    ['apart where there was a break', { pauses: [pause(2, 3)], downtimes: [down(4, null)] }, 25, 4],
+    ['later while the game was down', { standStills: [down(4, 6)] }, 26, null],
+    ['only from when it began to run', { standStills: [down(-5, 3)] }, 27, null],
+    ['not by what was before it began', { standStills: [down(-5, -1)] }, 24, null],
+    ['not by what ended as it began', { standStills: [down(-5, 0)] }, 24, null],
+    ['while the game is down since before', { standStills: [down(-5, null)] }, 24, 0],
+    ['while the game is down since later', { standStills: [down(4, null)] }, 24, 4],
+    ['once for times that overlap', { pauses: [pause(2, 6)], standStills: [down(4, 8)] }, 30, null],
+    ['once for a time within another', { pauses: [pause(2, 10)], standStills: [down(4, 8)] }, 32, null],
+    ['once for times that touch', { pauses: [pause(2, 4)], standStills: [down(4, 8)] }, 30, null],
+    ['since the first of two that last', { pauses: [pause(2, null)], standStills: [down(4, null)] }, 24, 2],
+    ['since a pause that a downtime goes on from', { pauses: [pause(2, 5)], standStills: [down(4, null)] }, 24, 2],
+    ['since a downtime that a pause goes on from', { pauses: [pause(4, null)], standStills: [down(2, 5)] }, 24, 2],
+    ['apart where there was a break', { pauses: [pause(2, 3)], standStills: [down(4, null)] }, 25, 4],
     [
       'the downtime alone where the pause is contested',
-      { pauses: [pause(2, null, contested)], downtimes: [down(4, 5)] },
+      { pauses: [pause(2, null, contested)], standStills: [down(4, 5)] },
       25,
       null,
     ],
@@ -119,7 +119,7 @@ const anyPause = fc
 const anyClock = fc
   .record({
     pauses: fc.array(anyPause, { maxLength: 6 }),
-    downtimes: fc.array(anySpan, { maxLength: 4 }),
+    standStills: fc.array(anySpan, { maxLength: 4 }),
     extensionsMs: fc.array(fc.integer({ min: 1, max: 100 * HOUR_MS }), { maxLength: 3 }),
   })
   .map(clock)
@@ -132,7 +132,7 @@ describe('for every clock', () => {
       fc.property(anyClock, anyPause, anySpan, fc.integer({ min: 0, max: HOUR_MS }), (given, added, span, longer) => {
         const before = due(given)
         expect(due({ ...given, pauses: [...given.pauses, added] })).toBeGreaterThanOrEqual(before)
-        expect(due({ ...given, downtimes: [...given.downtimes, span] })).toBeGreaterThanOrEqual(before)
+        expect(due({ ...given, standStills: [...given.standStills, span] })).toBeGreaterThanOrEqual(before)
         expect(due({ ...given, extensionsMs: [...given.extensionsMs, longer] })).toBe(before + longer)
       }),
     )

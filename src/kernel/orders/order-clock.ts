@@ -26,8 +26,8 @@ export interface OrderClock {
   from: Date
   promisedMs: number
   pauses: readonly Pause[]
-  /** While the servers of its game were down. */
-  downtimes: readonly StandStill[]
+  /** While the servers of its game were down, or it was ended and not yet taken up again. */
+  standStills: readonly StandStill[]
   /** What the buyer has agreed to wait longer, in milliseconds. */
   extensionsMs: readonly number[]
 }
@@ -55,9 +55,9 @@ export function mayUphold({ contestedAt, upheldAt }: Pick<Pause, 'contestedAt' |
  * Reads a clock. Times that overlap count once, and only from when the promise began to run. While the clock stands
  * still `due` leaves out the time since `pausedSince`: at an instant T it is due at `due` + (T - `pausedSince`).
  */
-export function readClock({ from, promisedMs, pauses, downtimes, extensionsMs }: OrderClock): ClockReading {
+export function readClock({ from, promisedMs, pauses, standStills, extensionsMs }: OrderClock): ClockReading {
   const still = joined(
-    [...pauses.filter(counts), ...downtimes].map((each) => ({
+    [...pauses.filter(counts), ...standStills].map((each) => ({
       from: Math.max(each.from.getTime(), from.getTime()),
       to: each.to === null ? Infinity : Math.max(each.to.getTime(), from.getTime()),
     })),

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { trackOrder } from '#contract/orders/orders.ts'
 import { HOUR_MS } from '#kernel/clock.ts'
 import { closeLapsedOrders, countUnits, moveOrder } from '#modules/orders/index.ts'
+import { settleLateness } from '#modules/payments/index.ts'
 import { answerOf, problemOf } from '#harness/answers.ts'
 import { expectInvariants } from '#harness/invariants.ts'
 import { PRESTIGE_20 } from '#harness/shop/builders.ts'
@@ -76,6 +77,20 @@ describeOnOneEngine("a buyer's own order", (engine) => {
     expect(mailed).toContain('£17.50 of the £50.00 that you paid')
     expect(mailed).toContain(`PayPal calls it ${after.money.refunds[0]?.reference}.`)
     await expectInvariants(shop().database)
+  })
+
+  test('that is taken up again says what more it earns beside what went back', async () => {
+    const { orderId } = await paidPurchase(shop())
+    shop().clock.advance(26 * HOUR_MS)
+    await moveOrder(shop().domain, 'admin', { orderId, to: 'completed' })
+    shop().clock.advance(49 * HOUR_MS)
+    await settleLateness(shop().domain)
+    const settled = await tracked(shop(), orderId)
+    expect(settled.money).toMatchObject({ lateness: { award: '0.50', isSettled: true }, refunds: [{ amount: '0.50' }] })
+    await moveOrder(shop().domain, 'admin', { orderId, to: 'in-progress' })
+    expect((await tracked(shop(), orderId)).money.lateness).toMatchObject({ award: '0.00', isSettled: false })
+    shop().clock.advance(10 * HOUR_MS)
+    expect((await tracked(shop(), orderId)).money.lateness).toMatchObject({ award: '0.90', next: { award: '1.10' } })
   })
 
   test('asks the buyer why once, after the fact, and tells the staff', async () => {

@@ -1,5 +1,5 @@
 import type { TrackedOrder } from '#contract/orders/orders.ts'
-import { toDecimal } from '#kernel/money.ts'
+import { pence, toDecimal, type Pence } from '#kernel/money.ts'
 import type { Lateness, OrderRow } from '#modules/orders/index.ts'
 import type { MoneyBack } from '#modules/payments/index.ts'
 
@@ -43,11 +43,13 @@ export function presentMoney(
 
 function presentLateness(lateness: Lateness | undefined): TrackedOrder['money']['lateness'] {
   if (!lateness) return null
-  const { percent, award, next, isSettled, carriesBack } = lateness
+  const { percent, award, given, next, isSettled, carriesBack } = lateness
+  // What was given after a first completion stands among the refunds: here is what comes beside it.
+  const stillToGo = (amount: Pence) => toDecimal(pence(isSettled ? amount : amount - given))
   return {
     percent,
-    award: toDecimal(award),
-    next: next ? { at: next.at.toISOString(), award: toDecimal(next.award) } : null,
+    award: stillToGo(award),
+    next: next ? { at: next.at.toISOString(), award: stillToGo(next.award) } : null,
     isSettled,
     carriesBack,
   }

@@ -1,7 +1,12 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { OrderClock } from '#kernel/orders/order-clock.ts'
 import type { Db, Tx } from '#platform/db/client.ts'
-import type { ClockExtensionsTable, GameDowntimesTable, OrderPausesTable } from '#platform/db/schema/schema-orders.ts'
+import type {
+  ClockExtensionsTable,
+  GameDowntimesTable,
+  OrderPausesTable,
+  OrderRestsTable,
+} from '#platform/db/schema/schema-orders.ts'
 
 export type OrderPauseRow = Selectable<OrderPausesTable>
 export type ClockExtensionRow = Selectable<ClockExtensionsTable>
@@ -29,15 +34,32 @@ export function selectExtensions(db: Db, orderId: string): Promise<ClockExtensio
     .execute()
 }
 
-/** When a game was down since an instant. */
-export async function selectDowntimes(db: Db, game: string, since: Date): Promise<OrderClock['downtimes']> {
-  const rows = await db
+/** When an order could not be played since an instant: its game was down, or it was ended and taken up again. */
+export async function selectStandStills(
+  db: Db,
+  order: { id: string; game: string },
+  since: Date,
+): Promise<OrderClock['standStills']> {
+  const rests = db
+    .selectFrom('orderRests')
+    .select((eb) => ['fromAt as from', eb.ref('toAt').$castTo<Date | null>().as('to')])
+    .where('orderId', '=', order.id)
+  return db
     .selectFrom('gameDowntimes')
     .select(['fromAt as from', 'toAt as to'])
-    .where('game', '=', game)
+    .where('game', '=', order.game)
     .where(({ or, eb }) => or([eb('toAt', 'is', null), eb('toAt', '>', since)]))
+    .unionAll(rests)
     .execute()
-  return rows
+}
+
+/** The order is taken up again; one that was ended at the same instant before rests on. */
+export async function insertRest(tx: Tx, rest: Insertable<OrderRestsTable>): Promise<void> {
+  await tx
+    .insertInto('orderRests')
+    .values(rest)
+    .onConflict((conflict) => conflict.columns(['orderId', 'fromAt']).doUpdateSet({ toAt: rest.toAt }))
+    .execute()
 }
 
 export async function insertPause(tx: Tx, pause: Insertable<OrderPausesTable>): Promise<void> {

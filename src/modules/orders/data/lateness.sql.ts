@@ -5,22 +5,26 @@ import type { LatenessAwardsTable } from '#platform/db/schema/schema-orders.ts'
 
 export type LatenessAwardRow = Selectable<LatenessAwardsTable>
 
-export function selectAward(db: Db, orderId: string): Promise<LatenessAwardRow | undefined> {
-  return db.selectFrom('latenessAwards').selectAll().where('orderId', '=', orderId).executeTakeFirst()
+/** What was settled, once for each completion that held; the earliest first. */
+export function selectAwards(db: Db, orderId: string): Promise<LatenessAwardRow[]> {
+  return db.selectFrom('latenessAwards').selectAll().where('orderId', '=', orderId).orderBy('id').execute()
 }
 
 export async function insertAward(tx: Tx, award: Insertable<LatenessAwardsTable>): Promise<void> {
   await tx.insertInto('latenessAwards').values(award).execute()
 }
 
-/** How many units of each line were counted after an instant; by position, lines without any are left out. */
+/**
+ * How many units of each line were counted after an instant, by position; lines without any are left out. What a
+ * completion delivers counts as after it: the last one was, and one before was taken back.
+ */
 export async function selectCountedAfter(db: Db, orderId: string, at: Date): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('orderProgress')
     .select('position')
     .select(sql<number>`sum(delta)::int`.as('units'))
     .where('orderId', '=', orderId)
-    .where('at', '>', at)
+    .where(({ or, eb }) => or([eb('at', '>', at), eb('kind', 'in', ['completed', 'reopened'])]))
     .groupBy('position')
     .execute()
   return new Map(rows.map(({ position, units }) => [position, units]))
@@ -37,7 +41,14 @@ export async function selectUnsettled(db: Db, before: Date, limit: number): Prom
     .where('completedAt', '<', before)
     .where('paymentState', 'in', ['paid', 'partly-refunded'])
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('latenessAwards').select('orderId').whereRef('orderId', '=', 'orders.id'))),
+      not(
+        exists(
+          selectFrom('latenessAwards')
+            .select('orderId')
+            .whereRef('orderId', '=', 'orders.id')
+            .whereRef('latenessAwards.completedAt', '=', 'orders.completedAt'),
+        ),
+      ),
     )
     .orderBy('completedAt')
     .limit(limit)

@@ -25,6 +25,7 @@ export async function deleteWork(tx: Tx, orderIds: readonly string[]): Promise<v
     'orderLinks',
     'clockExtensions',
     'orderPauses',
+    'orderRests',
     'orderProgress',
     'orderEvents',
     'orderItems',

@@ -2,7 +2,7 @@ import { HOUR_MS, MINUTE_MS } from '#kernel/clock.ts'
 import type { Told } from '#kernel/orders/estimate.ts'
 import { readClock } from '#kernel/orders/order-clock.ts'
 import type { Db } from '#platform/db/client.ts'
-import { selectDowntimes, selectPauses } from '#modules/orders/data/clock.sql.ts'
+import { selectPauses, selectStandStills } from '#modules/orders/data/clock.sql.ts'
 import { selectCompleted, type ListedOrder } from '#modules/orders/data/orders.sql.ts'
 import { selectFirstTime } from '#modules/orders/data/queue.sql.ts'
 import { promisedSince } from './clock/refresh-clock.ts'
@@ -98,9 +98,9 @@ export async function workedMinutes(
       contestedAt,
       upheldAt,
     })),
-    downtimes: (await selectDowntimes(db, order.game, from))
-      .filter((downtime) => downtime.from < to)
-      .map((downtime) => ({ ...downtime, to: earlier(downtime.to, to) })),
+    standStills: (await selectStandStills(db, order, from))
+      .filter((each) => each.from < to)
+      .map((each) => ({ ...each, to: earlier(each.to, to) })),
     extensionsMs: [],
   })
   const stoodStill = due.getTime() - from.getTime()

@@ -1,7 +1,7 @@
 import type { BusinessEvents } from '#kernel/orders/business-events.ts'
 import type { Clock } from '#kernel/clock.ts'
 import { pence, toDecimal } from '#kernel/money.ts'
-import { canMove } from '#kernel/orders/order-moves.ts'
+import { canMove, COMPLETION_HOLDS_AFTER_MS } from '#kernel/orders/order-moves.ts'
 import type { OrderStatus } from '#kernel/orders/order-states.ts'
 import { Refusal } from '#kernel/refusals.ts'
 import type { Db, Tx } from '#platform/db/client.ts'
@@ -11,11 +11,12 @@ import { recordAudit } from '#modules/audit/index.ts'
 import { isDue, REMINDED_AFTER_MS } from './money/can-pay.ts'
 import { moveEffects } from './order-status.ts'
 import type { OrderReactions } from './order-reactions.ts'
-import { stopClock } from './clock/refresh-clock.ts'
+import { refreshClock, stopClock } from './clock/refresh-clock.ts'
 import { deliverMissing, missingOfCounted, takeBackMissing } from './progress/whole-order.ts'
 import { readLateness } from './money/read-lateness.ts'
 import { refundDue } from './money/refund-due.ts'
-import { insertAward, selectAward } from '#modules/orders/data/lateness.sql.ts'
+import { insertRest } from '#modules/orders/data/clock.sql.ts'
+import { insertAward, selectAwards } from '#modules/orders/data/lateness.sql.ts'
 import {
   insertEvent,
   lockOrder,
@@ -98,6 +99,7 @@ export async function moveIn(
     ...(effects.includes('reopen') && { refundDue: await stillDue(tx, order.id) }),
     ...(effects.includes('cancel') && { refundDue: await settleCancelled(tx, order, now) }),
   })
+  await restClock(tx, { order, to, now, endedAt: order.completedAt ?? undone?.at ?? order.updatedAt })
   if (effects.includes('complete') || effects.includes('cancel')) await stopClock(tx, order, now)
   if (effects.includes('complete')) await deliverMissing(tx, await selectItems(tx, order.id), { actor, at: now })
   if (effects.includes('cancel')) await deps.reactions.orderCancelled(deps, tx, order.id)
@@ -108,10 +110,25 @@ export async function moveIn(
   return order.status
 }
 
+/**
+ * An ended order that is taken up again goes on where its clock stood. A completion that is taken back before it held
+ * was none, and the clock ran on.
+ */
+async function restClock(
+  tx: Tx,
+  { order, to, now, endedAt }: { order: OrderRow; to: OrderStatus; now: Date; endedAt: Date },
+): Promise<void> {
+  const isTakenUp = order.status === 'cancelled' || (order.status === 'completed' && to !== 'cancelled')
+  const held = now.getTime() - endedAt.getTime() >= (order.status === 'completed' ? COMPLETION_HOLDS_AFTER_MS : 0)
+  if (!isTakenUp || !held) return
+  await insertRest(tx, { orderId: order.id, fromAt: endedAt, toAt: now })
+  await refreshClock(tx, order, now)
+}
+
 /** What an order owes that is taken up again: what it earned by being late, where that was settled. */
 async function stillDue(tx: Tx, orderId: string): Promise<string | null> {
-  const award = await selectAward(tx, orderId)
-  return award ? toDecimal(pence(award.amountPence)) : null
+  const awards = await selectAwards(tx, orderId)
+  return awards.length === 0 ? null : toDecimal(pence(awards.reduce((sum, { amountPence }) => sum + amountPence, 0)))
 }
 
 /** What a cancelled order owes its buyer; what it earned by being late is written down with it. */
@@ -124,8 +141,9 @@ async function settleCancelled(tx: Tx, order: OrderRow, now: Date): Promise<stri
       orderId: order.id,
       percent: lateness.percent,
       basisPence: lateness.basis,
-      amountPence: lateness.award,
+      amountPence: pence(lateness.award - lateness.given),
       dueAt: lateness.due,
+      completedAt: null,
       settledAt: now,
     })
   return due

@@ -19,8 +19,8 @@ import { wayOf } from './read-refund-way.ts'
 const BATCH = 100
 
 /**
- * The job: gives the buyers of orders that were late what they were promised, two days after completion. Award and
- * refund are stored in one transaction, once an order; a crash after it leaves a refund that the reconciling job asks
+ * The job: gives the buyers of orders that were late what they were promised, two days after completion; after a second
+ * completion the difference. Award and refund are stored in one transaction, once a completion; a crash after it leaves a refund that the reconciling job asks
  * for. Money that a person has to send stays owed. An order that is not paid yet waits for its payment. Returns how
  * many.
  */
@@ -44,18 +44,18 @@ async function settle(deps: PaymentsDeps, orderId: string, before: Date): Promis
     const lateness = await readLateness(tx, { order, items: await selectItems(tx, orderId) }, now)
     if (!lateness || lateness.isSettled) return undefined
     const left = payment.method === 'none' ? pence(0) : await leftToRefund(tx, payment)
-    const amount = pence(Math.min(lateness.award, left))
+    const amount = pence(Math.min(lateness.award - lateness.given, left))
     const refundId = amount > 0 && !wayOf(deps, payment.method).byHand ? randomId() : null
     if (refundId !== null)
       await storeRefund(deps, tx, { refundId, orderId, amount, reason: LATENESS_REASON, actor: 'rules' })
-    else if (amount > 0)
-      await setRefundDue(tx, orderId, toDecimal(pence(penceFromDecimal(order.refundedTotal) + amount)), now)
+    else if (amount > 0) await setRefundDue(tx, orderId, toDecimal(pence(owed(order) + amount)), now)
     await insertAward(tx, {
       orderId,
       percent: lateness.percent,
       basisPence: lateness.basis,
       amountPence: amount,
       dueAt: lateness.due,
+      completedAt: order.completedAt,
       settledAt: now,
       refundId,
     })
@@ -63,6 +63,11 @@ async function settle(deps: PaymentsDeps, orderId: string, before: Date): Promis
   })
   if (done?.refundId) await finishRefund(deps, done.refundId)
   return done !== undefined
+}
+
+/** What is to have gone back already, sent or not. */
+function owed({ refundDue, refundedTotal }: { refundDue: string | null; refundedTotal: string }): number {
+  return Math.max(penceFromDecimal(refundDue ?? '0.00'), penceFromDecimal(refundedTotal))
 }
 
 /** The provider shows it to the buyer. */

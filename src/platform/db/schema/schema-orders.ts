@@ -110,6 +110,13 @@ export interface OrderProgressTable {
   at: Date
 }
 
+/** From the end of an order until it was taken up again: its clock stood still. */
+export interface OrderRestsTable {
+  orderId: string
+  fromAt: Date
+  toAt: Date
+}
+
 /** A time during which the promise of an order does not run. */
 export interface OrderPausesTable {
   id: string
@@ -232,11 +239,14 @@ export interface FirstQueueTimesTable {
 
 /** What a late order gave its buyer back; once an order. */
 export interface LatenessAwardsTable {
+  id: Generated<number>
   orderId: string
   percent: number
   basisPence: number
   amountPence: number
   dueAt: Date
+  /** The completion that it settles; null where the order was cancelled. */
+  completedAt: Date | null
   settledAt: Date
   refundId: Defaulted<string | null>
 }

@@ -24,6 +24,7 @@ import type {
   OrderLinksTable,
   OrderNotesTable,
   OrderPausesTable,
+  OrderRestsTable,
   DeliveriesTable,
   FirstQueueTimesTable,
   OrderQueueTable,
@@ -250,6 +251,7 @@ export interface Schema {
   orderCodes: OrderCodesTable
   orderBrowsers: OrderBrowsersTable
   orderPauses: OrderPausesTable
+  orderRests: OrderRestsTable
   clockExtensions: ClockExtensionsTable
   gameDowntimes: GameDowntimesTable
   orderNotes: OrderNotesTable

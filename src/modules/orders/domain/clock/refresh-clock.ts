@@ -6,10 +6,10 @@ import { inTransaction } from '#platform/db/transaction.ts'
 import { lockOrder, updateOrder, type OrderRow } from '#modules/orders/data/orders.sql.ts'
 import {
   selectClocksOfGame,
-  selectDowntimes,
   selectExtensions,
   selectPauses,
   selectRunningWhileDown,
+  selectStandStills,
   updatePause,
 } from '#modules/orders/data/clock.sql.ts'
 
@@ -42,7 +42,7 @@ export async function refreshClock(tx: Tx, order: OrderRow, now: Date): Promise<
       contestedAt,
       upheldAt,
     })),
-    downtimes: await selectDowntimes(tx, order.game, from),
+    standStills: await selectStandStills(tx, order, from),
     extensionsMs: extensions.filter(({ answer }) => answer === 'accepted').map(({ minutes }) => minutes * MINUTE_MS),
   })
   await updateOrder(tx, order.id, { promisedAt: due, pausedAt: pausedSince, updatedAt: now })

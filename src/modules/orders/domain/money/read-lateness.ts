@@ -5,7 +5,7 @@ import { dueAt } from '#kernel/orders/order-clock.ts'
 import { deliveredValue } from '#kernel/orders/units.ts'
 import type { Db } from '#platform/db/client.ts'
 import type { OrderRow } from '#modules/orders/data/orders.sql.ts'
-import { selectAward, selectCountedAfter } from '#modules/orders/data/lateness.sql.ts'
+import { selectAwards, selectCountedAfter, type LatenessAwardRow } from '#modules/orders/data/lateness.sql.ts'
 import { deliveredLine, type CountedItem } from '#modules/orders/domain/progress/sold-units.ts'
 
 /** What a late order gives its buyer back. */
@@ -15,6 +15,8 @@ export interface Lateness {
   /** What was paid for the units that were not delivered when it was due. */
   basis: Pence
   award: Pence
+  /** Of it, what was settled before: after a second completion the difference goes back. */
+  given: Pence
   /** When it grows the next time, and to how much; undefined where it does not any more. */
   next: { at: Date; award: Pence } | undefined
   /** What an hour more costs; 0 once it does not grow any more. */
@@ -53,21 +55,41 @@ export async function readLateness(db: Db, of: WithItems, now: Date): Promise<La
   const { order } = of
   const due = dueOfLate(order, now)
   if (!due || !order.latenessRule) return undefined
-  const settled = await selectAward(db, order.id)
-  if (settled)
-    return {
-      due: settled.dueAt,
-      percent: settled.percent,
-      basis: pence(settled.basisPence),
-      award: pence(settled.amountPence),
-      next: undefined,
-      perHour: pence(0),
-      isSettled: true,
-      carriesBack: carriesBack(of),
-    }
+  const awards = await selectAwards(db, order.id)
+  const settled = awards.at(-1)
+  const given = pence(awards.reduce((sum, { amountPence }) => sum + amountPence, 0))
+  if (settled && isSettled(order, settled)) return settledLateness(of, settled, given)
   // An order that was cancelled without it earns nothing afterwards, nor one whose money is back already.
   if (order.status === 'cancelled' || order.paymentState === 'refunded') return undefined
-  return upTo(leftOf(order), await earned(db, of, { due, now, rule: order.latenessRule }))
+  const left = leftOf(order)
+  const lateness = atLeast(given, await earned(db, of, { due, now, rule: order.latenessRule }))
+  return upTo(pence(Math.min(left + given, penceFromDecimal(order.total))), lateness)
+}
+
+/** Whether what an order earned is written down: not where it was taken up again since, or completed once more. */
+function isSettled({ status, completedAt }: LateOrder, last: LatenessAwardRow): boolean {
+  return status === 'cancelled' || (completedAt !== null && last.completedAt?.getTime() === completedAt.getTime())
+}
+
+function settledLateness(of: WithItems, { dueAt, percent, basisPence }: LatenessAwardRow, given: Pence): Lateness {
+  return {
+    due: dueAt,
+    percent,
+    basis: pence(basisPence),
+    award: given,
+    given,
+    next: undefined,
+    perHour: pence(0),
+    isSettled: true,
+    carriesBack: carriesBack(of),
+  }
+}
+
+/** What was settled stays: an order that is taken up again can earn more, and nothing is taken back. */
+function atLeast(given: Pence, lateness: Lateness): Lateness {
+  const { award, next } = lateness
+  const more = (amount: Pence) => (amount > given ? amount : given)
+  return { ...lateness, given, award: more(award), next: next && { ...next, award: more(next.award) } }
 }
 
 /** No more than is here of its price. */
@@ -117,6 +139,7 @@ async function earned(
     percent: latePercent(rule, late),
     basis,
     award: latenessAward(rule, { ...late, basis }),
+    given: pence(0),
     next:
       growth === undefined
         ? undefined
