@@ -1,5 +1,5 @@
 /**
- * `npm run screens` opens every screen in every state at three widths and puts the pictures on contact sheets, which
+ * `npm run screens` opens every screen in every state at five widths and puts the pictures on contact sheets, which
  * are kept in docs/images. The single pictures stay in test-results/screens, to be looked at one by one. `npm run
  * screens -- --webkit` draws the same states in WebKitGTK at two widths beside them, and prints what stands otherwise
  * there than in Chromium. Names of stories and `--width` narrow both; a sheet has all stories of its width.
@@ -24,9 +24,11 @@ import { visitorStories, type Story } from './screens/stories.ts'
 import { openWebkitScreens } from './screens/webkit-screens.ts'
 
 const WIDTHS = [
+  { width: 320, height: 568, isMobile: true, sheet: { columns: 14, thumb: 112, tallest: 480 } },
   { width: 390, height: 844, isMobile: true, sheet: { columns: 12, thumb: 132, tallest: 480 } },
   { width: 768, height: 1024, isMobile: true, sheet: { columns: 10, thumb: 164, tallest: 420 } },
   { width: 1440, height: 900, isMobile: false, sheet: { columns: 8, thumb: 210, tallest: 330 } },
+  { width: 1920, height: 1080, isMobile: false, sheet: { columns: 8, thumb: 210, tallest: 330 } },
 ]
 const WEBKIT_WIDTHS = [
   { width: 390, height: 844, isMobile: true },
