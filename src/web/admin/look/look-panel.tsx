@@ -36,7 +36,7 @@ function LookForm({ stored }: { stored: AdminLook }) {
     <form
       noValidate
       aria-label="Look"
-      className="grid gap-x-12 gap-y-10 laptop:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]"
+      className="grid grid-cols-1 gap-x-12 gap-y-10 laptop:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]"
       onSubmit={(event) => {
         event.preventDefault()
         void send()

@@ -17,6 +17,9 @@ export interface OrderActions {
 /** A button that cannot be pressed looks it. */
 export const RESTING = 'disabled:border-line disabled:text-t3 disabled:hover:bg-transparent'
 
+/** Each keeps its words in one line on the narrowest phone. */
+const SIDE_BY_SIDE = `${RESTING} max-[359px]:px-2`
+
 /** Its words do not promise when: an order is done when it is done. */
 function FullNote() {
   return (
@@ -27,9 +30,8 @@ function FullNote() {
 }
 
 /**
- * The two ways to order; while the service is paused or full, why it cannot be
- * ordered. What has to be chosen first is chosen on the
- * service's own page.
+ * The two ways to order; while the service is paused or full, why it cannot be ordered. What has to be chosen first is
+ * chosen on the service's own page.
  */
 export function OrderButtons({ service, onOrder, onAddToCart }: OrderActions & { service: ChosenService }) {
   const isPaused = useIsPaused(service.pausedUntil)
@@ -58,7 +60,7 @@ export function OrderButtons({ service, onOrder, onAddToCart }: OrderActions & {
         variant={rests ? 'quiet' : 'accent'}
         wide
         disabled={rests}
-        className={RESTING}
+        className={SIDE_BY_SIDE}
         onClick={(event) => onOrder(service, event.currentTarget)}
         aria-label={`Order Now: ${service.name}`}
       >
@@ -68,7 +70,7 @@ export function OrderButtons({ service, onOrder, onAddToCart }: OrderActions & {
         variant="quiet"
         wide
         disabled={rests}
-        className={RESTING}
+        className={SIDE_BY_SIDE}
         onClick={() => onAddToCart(service)}
         aria-label={`Add to cart: ${service.name}`}
       >
