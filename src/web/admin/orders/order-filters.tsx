@@ -10,7 +10,9 @@ import { Button } from '#web/components/forms/button.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { TextInput } from '#web/components/forms/field.tsx'
 import { withDaysHere } from './days-here.ts'
-import { OrderViews, viewOf } from './order-views.tsx'
+import { NameView, RemoveView } from './own-view-form.tsx'
+import { OrderViews, ownViewOf, viewOf } from './order-views.tsx'
+import { keptOf, ownViews, type OwnView } from './own-views.ts'
 import type { OrderFilter } from './order-filter.ts'
 import { PAYMENT_WORDS, statusWord } from './order-words.ts'
 
@@ -33,13 +35,19 @@ const PAYMENTS = PAYMENT_STATES.map((value) => ({ value, label: PAYMENT_WORDS[va
 /** What the list is narrowed by, and the way to take it along as a file. */
 export function OrderFilters({ filter, onNarrow, onShow }: OrderFiltersProps) {
   // No view narrows like this: then it shows by what.
-  const inUse = viewOf({ ...filter, q: undefined }) === undefined ? FOLDED.filter((name) => filter[name]).length : 0
+  const [own, setOwn] = useState<OwnView[]>(() => ownViews.read() ?? [])
+  const kept = keptOf(filter)
+  const inUse = viewOf(kept, own) === undefined ? FOLDED.filter((name) => filter[name]).length : 0
   const [isOpen, setOpen] = useState(inUse > 0)
   const id = useId()
+  const keep = (views: OwnView[]) => {
+    ownViews.write(views)
+    setOwn(views)
+  }
   return (
     <div className="space-y-3">
       <div className="flex flex-wrap gap-3">
-        <OrderViews filter={filter} onShow={onShow} />
+        <OrderViews filter={filter} own={own} onShow={onShow} />
         <div className="flex min-w-60 flex-1 gap-3">
           <ListSearch
             label="Search orders"
@@ -55,11 +63,27 @@ export function OrderFilters({ filter, onNarrow, onShow }: OrderFiltersProps) {
           <ExportLink list="orders" filter={withDaysHere(filter)} />
         </div>
       </div>
-      <div id={id} hidden={!isOpen}>
+      <div id={id} hidden={!isOpen} className="space-y-3">
         <MoreFilters filter={filter} onNarrow={onNarrow} />
+        <OwnViews filter={kept} own={own} onChange={keep} />
       </div>
     </div>
   )
+}
+
+/** Filters that no view has can be given a name, and a view that was named here can be removed. */
+function OwnViews({
+  filter,
+  own,
+  onChange,
+}: {
+  filter: OrderFilter
+  own: readonly OwnView[]
+  onChange: (own: OwnView[]) => void
+}) {
+  const view = ownViewOf(filter, own)
+  if (view) return <RemoveView own={own} view={view} onChange={onChange} />
+  return viewOf(filter, own) === undefined && <NameView own={own} filter={filter} onChange={onChange} />
 }
 
 function MoreFilters({ filter, onNarrow }: Omit<OrderFiltersProps, 'onShow'>) {

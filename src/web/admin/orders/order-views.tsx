@@ -1,5 +1,6 @@
 import { StateSwitch } from '#web/admin/parts/state-switch.tsx'
 import { ORDER_FILTERS, type OrderFilter } from './order-filter.ts'
+import type { OwnView } from './own-views.ts'
 
 /** What the staff looks for many times a day, in the order of the work. */
 const VIEWS: readonly { value: string; label: string; filter: OrderFilter }[] = [
@@ -11,25 +12,44 @@ const VIEWS: readonly { value: string; label: string; filter: OrderFilter }[] = 
   { value: 'unpaid', label: 'Done, not paid', filter: { status: 'completed', paymentState: 'unpaid' } },
 ]
 
+export const VIEW_NAMES = VIEWS.map(({ label }) => label)
+
 /** The view that narrows by exactly this. */
-export function viewOf(filter: Partial<Record<keyof OrderFilter, string | undefined>>): string | undefined {
-  return VIEWS.find((view) => ORDER_FILTERS.every((name) => view.filter[name] === filter[name]))?.value
+export function viewOf(filter: AnyFilter, own: readonly OwnView[]): string | undefined {
+  return allViews(own).find((view) => isNarrowedBy(view, filter))?.value
+}
+
+/** The same, of those that the staff named. */
+export function ownViewOf(filter: AnyFilter, own: readonly OwnView[]): OwnView | undefined {
+  return own.find((view) => isNarrowedBy(view, filter))
+}
+
+type AnyFilter = Partial<Record<keyof OrderFilter, string | undefined>>
+
+function isNarrowedBy(view: Pick<OwnView, 'filter'>, filter: AnyFilter): boolean {
+  return ORDER_FILTERS.every((name) => view.filter[name] === (filter[name] || undefined))
+}
+
+function allViews(own: readonly OwnView[]): typeof VIEWS {
+  return [...VIEWS, ...own.map(({ name, filter }) => ({ value: `own:${name}`, label: name, filter }))]
 }
 
 interface OrderViewsProps {
   filter: OrderFilter
+  own: readonly OwnView[]
   onShow: (filter: OrderFilter) => void
 }
 
 /** Filters that are one press away; none is pressed while the list is narrowed in another way. */
-export function OrderViews({ filter, onShow }: OrderViewsProps) {
+export function OrderViews({ filter, own, onShow }: OrderViewsProps) {
+  const views = allViews(own)
   return (
     <div className="relative max-w-full overflow-x-auto">
       <StateSwitch
         label="Views"
-        options={VIEWS}
-        value={viewOf(filter) ?? ''}
-        onChange={(value) => onShow(VIEWS.find((view) => view.value === value)?.filter ?? {})}
+        options={views}
+        value={viewOf(filter, own) ?? ''}
+        onChange={(value) => onShow(views.find((view) => view.value === value)?.filter ?? {})}
       />
     </div>
   )
