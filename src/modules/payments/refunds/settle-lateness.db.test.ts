@@ -156,7 +156,7 @@ describeOnEachEngine('an order that is late', (engine) => {
     await expectInvariants(database)
   })
 
-  test('taken up again after it was settled keeps its award, and is given back no more while it does not get later', async () => {
+  test('taken up again after it was settled keeps its award, and no more goes back while it gets no later', async () => {
     const orderId = await paid()
     wait(26 * HOUR_MS)
     await count(orderId, 10)
@@ -171,7 +171,7 @@ describeOnEachEngine('an order that is late', (engine) => {
     await expectInvariants(database)
   })
 
-  test('taken up again goes on where its clock stood, and the difference goes back after the second completion', async () => {
+  test('taken up again goes on where its clock stood, and gives the difference back after its second end', async () => {
     const orderId = await paid()
     wait(26 * HOUR_MS)
     await move(orderId, 'completed')

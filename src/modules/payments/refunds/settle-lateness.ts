@@ -20,9 +20,9 @@ const BATCH = 100
 
 /**
  * The job: gives the buyers of orders that were late what they were promised, two days after completion; after a second
- * completion the difference. Award and refund are stored in one transaction, once a completion; a crash after it leaves a refund that the reconciling job asks
- * for. Money that a person has to send stays owed. An order that is not paid yet waits for its payment. Returns how
- * many.
+ * completion the difference. Award and refund are stored in one transaction, once a completion; a crash after it leaves
+ * a refund that the reconciling job asks for. Money that a person has to send stays owed. An order that is not paid yet
+ * waits for its payment. Returns how many.
  */
 export async function settleLateness(deps: PaymentsDeps): Promise<number> {
   const before = new Date(deps.clock.now().getTime() - COMPLETION_HOLDS_AFTER_MS)
