@@ -248,6 +248,7 @@ describe('the Terms', () => {
     for (const words of ['Payment and refund policy', 'cancellation form', 'All sales are final once the service has'])
       expect(text).toContain(`|${words}`)
     expect(text).toContain(`The version that you read here is ${exampleTerms.version}.`)
+    expect(text).toContain('Effective |1 January 2025|. Last updated |27 November 2026|.')
     expect(markup).toContain('href="mailto:support@example.test"')
     expect(text).not.toMatch(/[*{}[\]]/)
   })
@@ -259,7 +260,7 @@ describe('the Terms', () => {
     expect(markup).toContain('<ul><li>one</li><li>two</li></ul>')
     expect(text).toContain('|Further terms|')
     expect(markup).toContain('&lt;b&gt;Tips&lt;/b&gt; stay')
-    expect(text).toContain('1 Dec 2026')
+    expect(text).toContain('|1 December 2026|')
   })
 
   test('of before say so, and one that never was is not made up', async () => {

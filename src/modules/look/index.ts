@@ -3,5 +3,5 @@
 // It refuses the words of games, which are in catalogue, and who sells, which is in settings.
 export { listLooks, readLook, type LookRow } from './data/looks.sql.ts'
 export { lookVersion, publishLook } from './domain/publish-look.ts'
-export { keepTerms, readTerms, readTermsVersion } from './domain/terms.ts'
+export { keepTerms, readTerms, readTermsVersion, termsVersionOf } from './domain/terms.ts'
 export { lookStyles } from './domain/look-styles.ts'

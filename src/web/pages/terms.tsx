@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
+import { TERMS_VERSION } from '#kernel/shop/consent.ts'
 import { TERMS_TEXTS } from '#kernel/shop/texts/terms.ts'
 import { Section } from '#web/features/terms/section.tsx'
 import { SECTIONS } from '#web/features/terms/sections.ts'
@@ -8,7 +9,6 @@ import { useApi } from '#web/lib/app-deps.ts'
 import { paths } from '#web/lib/links/paths.ts'
 import { useShop } from '#web/lib/queries/shop-query.ts'
 import { termsQuery, type ShownTerms } from '#web/lib/queries/terms-query.ts'
-import { day } from '#web/lib/shop/format.ts'
 import { textsOf } from '#web/lib/shop/texts.ts'
 import { useLocation } from '#web/router/hooks.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
@@ -18,8 +18,7 @@ import { Skeleton } from '#web/components/skeleton.tsx'
 import { TextLink } from '#web/components/text-link.tsx'
 
 /** The specified date is that of the first version; a text that has changed says so. */
-const FIRST = { machine: '2025-01-01', words: '1 January 2025' }
-const LAST = { machine: '2026-11-27', words: '27 November 2026' }
+const FIRST = '2025-01-01'
 
 /** The agreement of today, or the version that an order names. */
 export function Terms() {
@@ -106,11 +105,16 @@ function Agreement({ terms }: { terms: ShownTerms }) {
 }
 
 function Dates({ publishedAt }: { publishedAt: string | null }) {
-  const last = publishedAt === null ? LAST : { machine: publishedAt, words: day(publishedAt, 'Europe/London') }
+  const last = publishedAt ?? TERMS_VERSION
   return (
     <p className="mt-4 text-meta text-t3">
-      Effective <time dateTime={FIRST.machine}>{FIRST.words}</time>. Last updated{' '}
-      <time dateTime={last.machine}>{last.words}</time>.
+      Effective <time dateTime={FIRST}>{longDay(FIRST)}</time>. Last updated{' '}
+      <time dateTime={last}>{longDay(last)}</time>.
     </p>
   )
+}
+
+/** The day of an instant in the zone of the shop: `27 November 2026`. */
+function longDay(instant: string): string {
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' }).format(new Date(instant))
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Clock } from '#kernel/clock.ts'
 import { TERMS_VERSION } from '#kernel/shop/consent.ts'
+import type { OwnTexts } from '#kernel/shop/texts/page-texts.ts'
 import { TERMS_TEXTS } from '#kernel/shop/texts/terms.ts'
 import type { Db, Tx } from '#platform/db/client.ts'
 import { insertTerms, selectOwnTerms, selectTerms } from '#modules/look/data/terms.sql.ts'
@@ -18,6 +19,11 @@ interface Terms {
 /** Names the Terms that a buyer of today agrees to. */
 export async function readTermsVersion({ db }: { db: Db }): Promise<string> {
   return versionOf(await selectOwnTerms(db))
+}
+
+/** The same, of words that have been read. */
+export function termsVersionOf({ terms = {} }: OwnTexts): string {
+  return versionOf(terms)
 }
 
 /** The Terms of today, or those of a version; undefined for one that this shop never had. */

@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
+import { pence, type Pence } from '#kernel/money.ts'
 import type { Db, Tx } from '#platform/db/client.ts'
 import { itemsOfOrder, type ListedOrder } from './orders.sql.ts'
 import type { LatenessAwardsTable } from '#platform/db/schema/schema-orders.ts'
@@ -8,6 +9,11 @@ export type LatenessAwardRow = Selectable<LatenessAwardsTable>
 /** What was settled, once for each completion that held; the earliest first. */
 export function selectAwards(db: Db, orderId: string): Promise<LatenessAwardRow[]> {
   return db.selectFrom('latenessAwards').selectAll().where('orderId', '=', orderId).orderBy('id').execute()
+}
+
+/** All that an order has earned by being late, as it was settled. */
+export function givenIn(awards: readonly Pick<LatenessAwardRow, 'amountPence'>[]): Pence {
+  return pence(awards.reduce((sum, { amountPence }) => sum + amountPence, 0))
 }
 
 export async function insertAward(tx: Tx, award: Insertable<LatenessAwardsTable>): Promise<void> {

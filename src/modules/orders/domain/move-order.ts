@@ -16,7 +16,7 @@ import { deliverMissing, missingOfCounted, takeBackMissing } from './progress/wh
 import { readLateness } from './money/read-lateness.ts'
 import { refundDue } from './money/refund-due.ts'
 import { insertRest } from '#modules/orders/data/clock.sql.ts'
-import { insertAward, selectAwards } from '#modules/orders/data/lateness.sql.ts'
+import { givenIn, insertAward, selectAwards } from '#modules/orders/data/lateness.sql.ts'
 import {
   insertEvent,
   lockOrder,
@@ -128,7 +128,7 @@ async function restClock(
 /** What an order owes that is taken up again: what it earned by being late, where that was settled. */
 async function stillDue(tx: Tx, orderId: string): Promise<string | null> {
   const awards = await selectAwards(tx, orderId)
-  return awards.length === 0 ? null : toDecimal(pence(awards.reduce((sum, { amountPence }) => sum + amountPence, 0)))
+  return awards.length === 0 ? null : toDecimal(givenIn(awards))
 }
 
 /** What a cancelled order owes its buyer; what it earned by being late is written down with it. */

@@ -156,7 +156,7 @@ describeOnEachEngine('an order that is late', (engine) => {
     await expectInvariants(database)
   })
 
-  test('taken up again after it was settled keeps its award, and no more goes back while it gets no later', async () => {
+  test('taken up again keeps its award, and no more goes back while it gets no later', async () => {
     const orderId = await paid()
     wait(26 * HOUR_MS)
     await count(orderId, 10)

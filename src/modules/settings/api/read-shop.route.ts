@@ -6,7 +6,7 @@ import type { OwnTexts } from '#kernel/shop/texts/page-texts.ts'
 import { listGames } from '#modules/catalogue/index.ts'
 import { presentGame } from '#modules/catalogue/api/present-game.ts'
 import { readOrdersWaiting } from '#modules/deliveries/index.ts'
-import { readLook, readTermsVersion } from '#modules/look/index.ts'
+import { readLook, termsVersionOf } from '#modules/look/index.ts'
 import { presentLook } from '#modules/look/api/present-look.ts'
 import { isSetUp as isShopSetUp } from '#modules/accounts/index.ts'
 import { readShownSettings } from '#modules/editable-settings/index.ts'
@@ -19,13 +19,12 @@ export function mountReadShop(app: Hono<HttpEnv>, deps: HttpDeps): void {
     app,
     readShop,
     async () => {
-      const [settings, isSetUp, games, look, ordersWaiting, termsVersion] = await Promise.all([
+      const [settings, isSetUp, games, look, ordersWaiting] = await Promise.all([
         readShownSettings(deps, deps.mode),
         isShopSetUp(deps.db),
         listGames(deps),
         readLook(deps),
         readOrdersWaiting(deps.db),
-        readTermsVersion(deps),
       ])
       return {
         brand: settings.brand,
@@ -40,7 +39,7 @@ export function mountReadShop(app: Hono<HttpEnv>, deps: HttpDeps): void {
         socialLinks: settings.socialLinks,
         publicUrl: deps.publicUrl,
         mode: deps.mode,
-        termsVersion,
+        termsVersion: termsVersionOf(look.texts),
         claims: settings.claims,
         measuredClaims: settings.measuredClaims,
         openingHours: { ...settings.openingHours, text: openingHoursText(settings.openingHours) },

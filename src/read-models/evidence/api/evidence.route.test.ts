@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { moveOrder } from '#modules/orders/index.ts'
-import { problemOf } from '#harness/answers.ts'
+import { readShop } from '#contract/shop.ts'
+import { TERMS_VERSION } from '#kernel/shop/consent.ts'
+import { DEFAULT_LOOK } from '#kernel/shop/look/look.ts'
+import { answerOf, problemOf } from '#harness/answers.ts'
 import { contactBody } from '#harness/shop/builders.ts'
 import { newAdmin, newMember } from '#harness/shop/members.ts'
 import { lastSaid, tellAll } from '#harness/shop/webhooks.ts'
@@ -46,6 +49,8 @@ describeOnOneEngine('the evidence about an order', (engine) => {
       'Total      £4.00',
       'Buyer      buyer@example.com, Discord “buyer”, guest',
       'asked that we start at once',
+      `in force and linked beside the box: version ${TERMS_VERSION}.`,
+      '| All sales are final once the service has been delivered.',
       `transaction ${captureId}`,
       'given back £1.00',
       'payment:captured: payment unpaid to paid (by provider)',
@@ -57,6 +62,22 @@ describeOnOneEngine('the evidence about an order', (engine) => {
     ])
       expect(text).toContain(words)
     expect(text).not.toContain('Not about this order')
+  })
+
+  test('quotes the terms that its buyer agreed to, whatever they say since', async () => {
+    const admin = await newAdmin(shop())
+    const publish = async (refunds: string) => {
+      const body = { ...DEFAULT_LOOK, texts: { terms: { refunds } } }
+      expect((await shop().send('PUT', '/api/admin/look', body, admin.sent)).status).toBe(200)
+      return (await answerOf(readShop, await shop().get('/api/shop'))).termsVersion
+    }
+    const termsVersion = await publish('**{brand}** gives back what is late. See the *form*.')
+    const { orderId } = await paidPurchase(shop(), { termsVersion })
+    await publish('Nothing goes back. See the *form*.')
+    const text = pdfText(new Uint8Array(await (await shop().get(pathOf(orderId), admin.sent)).arrayBuffer()))
+    expect(text).toContain(`version ${termsVersion}.`)
+    expect(text).toContain('| Fifteen X gives back what is late. See the form.')
+    expect(text).not.toContain('Nothing goes back')
   })
 
   test('S2-5 holds nothing that a buyer wrote as if the shop had written it', async () => {

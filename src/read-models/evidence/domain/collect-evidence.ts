@@ -1,6 +1,7 @@
 import type { Clock } from '#kernel/clock.ts'
 import { ID_PATTERN, shortCode } from '#kernel/ids.ts'
 import { Refusal } from '#kernel/refusals.ts'
+import { fillWords } from '#kernel/shop/fill-words.ts'
 import type { Db } from '#platform/db/client.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { recordAudit } from '#modules/audit/index.ts'
@@ -38,7 +39,7 @@ export async function collectEvidence(
   if (!order) throw new Refusal('not_found', 'Order not found.')
   const { db } = deps
   const now = deps.clock.now()
-  const { brand } = await readSettings(deps)
+  const { brand, supportEmail } = await readSettings(deps)
   const [items, payments, history, progress, news, mails, messages, reviews, terms] = await Promise.all([
     selectOrderItems(db, order.id),
     selectPaymentsWithRefunds(db, order.id),
@@ -73,9 +74,14 @@ export async function collectEvidence(
     mails,
     messages,
     reviews,
-    refundTerms: terms?.words['refunds'],
+    refundTerms: terms && filledTerms(terms.words['refunds'] ?? '', { brand, supportEmail, version: terms.version }),
     madeAt: now,
   })
   // Mails link to the tracking page, whose address is the key to the order.
   return { name: `evidence-${code}.pdf`, text: text.replaceAll(order.id, `…${code}`) }
+}
+
+/** A value that is not known here stands as its name. */
+function filledTerms(words: string, values: Record<string, string>): string {
+  return fillWords(words, values) ?? words
 }

@@ -5,7 +5,7 @@ import { dueAt } from '#kernel/orders/order-clock.ts'
 import { deliveredValue } from '#kernel/orders/units.ts'
 import type { Db } from '#platform/db/client.ts'
 import type { OrderRow } from '#modules/orders/data/orders.sql.ts'
-import { selectAwards, selectCountedAfter, type LatenessAwardRow } from '#modules/orders/data/lateness.sql.ts'
+import { givenIn, selectAwards, selectCountedAfter, type LatenessAwardRow } from '#modules/orders/data/lateness.sql.ts'
 import { deliveredLine, type CountedItem } from '#modules/orders/domain/progress/sold-units.ts'
 
 /** What a late order gives its buyer back. */
@@ -57,7 +57,7 @@ export async function readLateness(db: Db, of: WithItems, now: Date): Promise<La
   if (!due || !order.latenessRule) return undefined
   const awards = await selectAwards(db, order.id)
   const settled = awards.at(-1)
-  const given = pence(awards.reduce((sum, { amountPence }) => sum + amountPence, 0))
+  const given = givenIn(awards)
   if (settled && isSettled(order, settled)) return settledLateness(of, settled, given)
   // An order that was cancelled without it earns nothing afterwards, nor one whose money is back already.
   if (order.status === 'cancelled' || order.paymentState === 'refunded') return undefined
