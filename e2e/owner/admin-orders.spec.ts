@@ -276,6 +276,18 @@ test('the views of the work are one press away, and keys go from order to order'
   await expect(link(second)).toBeVisible()
   await expect(page).not.toHaveURL(/status=/)
 
+  await test.step('beside the rail every column has its place, on a small laptop, too', async () => {
+    const table = page.getByRole('table', { name: 'Orders' })
+    for (const width of [1200, 1280, 1345, 1366, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      const card = await table.locator('..').boundingBox()
+      const columns = await table.boundingBox()
+      expect(columns?.width, `the table at ${width} px`).toBeLessThanOrEqual(card?.width ?? 0)
+      const search = await page.getByLabel('Search orders').boundingBox()
+      expect(search?.width, `the search at ${width} px`).toBeGreaterThan(160)
+    }
+  })
+
   await test.step('filters get a name, and are one press away from then on', async () => {
     await page.getByRole('button', { name: 'More filters' }).click()
     await expect(page.getByRole('form', { name: 'Save these filters' })).toBeHidden()

@@ -48,7 +48,7 @@ export function OrderFilters({ filter, onNarrow, onShow }: OrderFiltersProps) {
     <div className="space-y-3">
       <div className="flex flex-wrap gap-3">
         <OrderViews filter={filter} own={own} onShow={onShow} />
-        <div className="flex min-w-60 flex-1 gap-3">
+        <div className="flex min-w-60 flex-1 gap-3 laptop:min-w-[34rem]">
           <ListSearch
             label="Search orders"
             placeholder="Order, e-mail or Discord"

@@ -30,7 +30,10 @@ export interface OrderRowProps {
   onChoose: (id: string) => void
 }
 
-const HEAD = 'px-2 py-2 font-medium whitespace-nowrap laptop:px-3'
+/** Beside the rail a small laptop has no room to spare: closer columns, and the customer stands on the order's page. */
+const GAP = 'px-2 min-[88rem]:px-3'
+const CUSTOMER = `${GAP} desktop:max-[84rem]:hidden`
+const HEAD = 'py-2 font-medium whitespace-nowrap'
 
 /** Orders in rows, where there is room for them. */
 export function OrderTable({ orders, selection, now }: OrderRowsProps) {
@@ -73,28 +76,28 @@ function TableHead({ orders, selection }: Pick<OrderRowsProps, 'orders' | 'selec
             onChange={() => selection.setAll(areAllChosen ? [] : orders.map(({ id }) => id))}
           />
         </th>
-        <th scope="col" className={HEAD}>
+        <th scope="col" className={`${HEAD} ${GAP}`}>
           Order
         </th>
-        <th scope="col" className={HEAD}>
+        <th scope="col" className={`${HEAD} ${GAP}`}>
           Service
         </th>
-        <th scope="col" className={HEAD}>
+        <th scope="col" className={`${HEAD} ${CUSTOMER}`}>
           Customer
         </th>
-        <th scope="col" className={`${HEAD} hidden min-[96rem]:table-cell`}>
+        <th scope="col" className={`${HEAD} ${GAP} hidden min-[96rem]:table-cell`}>
           Placed
         </th>
-        <th scope="col" className={`${HEAD} hidden laptop:table-cell`}>
+        <th scope="col" className={`${HEAD} ${GAP} hidden laptop:table-cell`}>
           Due
         </th>
-        <th scope="col" className={`${HEAD} text-right`}>
+        <th scope="col" className={`${HEAD} ${GAP} text-right`}>
           Total
         </th>
-        <th scope="col" className={`${HEAD} pl-4`}>
+        <th scope="col" className={`${HEAD} pr-2 pl-4`}>
           Status
         </th>
-        <th scope="col" className={`${HEAD} rounded-tr-card bg-card text-right`}>
+        <th scope="col" className={`${HEAD} ${GAP} rounded-tr-card bg-card text-right`}>
           Next step
         </th>
       </tr>
@@ -111,10 +114,10 @@ function OrderRow({ order, now, isChosen, onChoose }: OrderRowProps) {
       <td className="laptop:pl-2">
         <Tick label={`Choose order ${orderName(order.id)}`} checked={isChosen} onChange={() => onChoose(order.id)} />
       </td>
-      <th scope="row" className="px-2 laptop:px-3 font-normal whitespace-nowrap">
+      <th scope="row" className={`${GAP} font-normal whitespace-nowrap`}>
         <OrderNames id={order.id} short />
       </th>
-      <td className="relative w-1/3 max-w-0 min-w-36 px-2 laptop:px-3">
+      <td className={`${GAP} relative w-1/3 max-w-0 min-w-36`}>
         <RowCounter
           order={order}
           name={
@@ -125,7 +128,7 @@ function OrderRow({ order, now, isChosen, onChoose }: OrderRowProps) {
           otherwise={<span className="block truncate text-meta text-t3">{gameOf(shop, order.game)?.spokenName}</span>}
         />
       </td>
-      <td className="w-1/4 max-w-0 min-w-28 px-2 laptop:px-3">
+      <td className={`${CUSTOMER} w-1/4 max-w-0 min-w-28`}>
         <span className="block truncate" title={order.email}>
           {order.email}
         </span>
@@ -136,13 +139,13 @@ function OrderRow({ order, now, isChosen, onChoose }: OrderRowProps) {
       <td className="hidden px-3 whitespace-nowrap min-[96rem]:table-cell">
         <Instant at={order.createdAt} />
       </td>
-      <td className="hidden px-3 laptop:table-cell">
+      <td className={`${GAP} hidden laptop:table-cell`}>
         <span className="flex items-center justify-between gap-1">
           <DueOfOrder order={order} now={now} />
           <PauseOrderButton order={order} />
         </span>
       </td>
-      <td className="px-2 laptop:px-3 text-right">
+      <td className={`${GAP} text-right`}>
         <Price decimal={order.total} className="block" />
         <PaymentBadge state={order.paymentState} />
       </td>
