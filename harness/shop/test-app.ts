@@ -21,6 +21,7 @@ import type { WebhookEvents, SentWebhook } from '#simulators/paypal/webhooks/web
 import { startPaypalSimulator, type PaypalSimulator } from '#simulators/paypal/simulator.ts'
 import { fixedClock, type FixedClock } from '#harness/fixed-clock.ts'
 import { expectBothForms } from './mail-forms.ts'
+import { drawQuickly } from './test-shop.ts'
 import { quickPasswords } from './quick-passwords.ts'
 import { storedJobs, type StoredJob, type StoredJobs } from '#harness/databases/stored-jobs.ts'
 import type { TestEngine } from '#harness/databases/test-database.ts'
@@ -137,6 +138,7 @@ export async function openTestApp(
     clock,
     jobs,
     mailSender,
+    drawPng: drawQuickly,
     visits,
     orderWatch,
     forgetPages,

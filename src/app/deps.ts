@@ -29,6 +29,7 @@ import { createDiscordSignIn } from '#providers/discord/discord-sign-in.ts'
 import { createDiscordWebhook } from '#providers/discord/discord-webhook.ts'
 import { keptMail } from '#providers/mail/kept-mail.ts'
 import { createSmtpMail } from '#providers/mail/smtp-mail.ts'
+import { drawPng } from '#providers/pictures/draw-png.ts'
 import { createPictureEncoder } from '#providers/pictures/encode-picture.ts'
 import { DEMO_PLAN_URL } from '#providers/paypal/plan.ts'
 import { openJobs, type Jobs } from '#app/jobs/run-jobs.ts'
@@ -201,6 +202,7 @@ export function configuredDeps(
     mailLimit: createMailLimit({ enabled: config.rateLimit, limits }),
     keyedHash: keyedHash(config),
     encodePicture: createPictureEncoder(),
+    drawPng,
   }
 }
 

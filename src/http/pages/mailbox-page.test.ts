@@ -24,7 +24,7 @@ describeOnOneEngine('/dev/mail', (engine) => {
     expect(page).toContain(`http://localhost:3000/confirm-order/${orderId}/`)
   })
 
-  test('shows a mail as its reader sees it, under a policy that loads and runs nothing', async () => {
+  test('shows a mail as its reader sees it, under a policy that runs nothing and loads only the shop’s pictures', async () => {
     const { orderId } = await placedOrder(shop(), { email: 'third@example.com' })
     await shop().runJobs()
     const shopsMail = (to: string) => shop().outbox.find((mail) => mail.to === to)?.html ?? ''
@@ -38,9 +38,11 @@ describeOnOneEngine('/dev/mail', (engine) => {
     const [, path = ''] = /href="(\/dev\/mail\/[^"]+)"/.exec(await (await shop().get('/dev/mail', HERE)).text()) ?? []
     const mail = await shop().get(path, HERE)
     expect(mail.headers.get('content-security-policy')).toBe(
-      "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     )
-    expect(await mail.text()).toMatch(new RegExp(`<h1.*Your order is placed.*/confirm-order/${orderId}/`))
+    expect(await mail.text()).toMatch(
+      new RegExp(`src="/run-pictures/[^"]+".*<h1.*Your order is placed.*/confirm-order/${orderId}/`),
+    )
     expect((await shop().get('/dev/mail/none', HERE)).status).toBe(404)
     expect((await shop().get(path, { from: '203.0.113.7' })).status).toBe(403)
   })

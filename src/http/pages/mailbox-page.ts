@@ -5,9 +5,9 @@ import type { HttpEnv } from '#http/http-context.ts'
 import type { HttpDeps } from '#http/http-deps.ts'
 import { operatorPage } from './operator-page.ts'
 
-/** A mail has its colours inline, and nothing else that the policy of pages refuses. */
+/** A mail has its colours inline, and the picture of a run beside nothing else that the policy of pages refuses. */
 const MAIL_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 type KeptMail = Awaited<ReturnType<typeof readMailbox>>[number]
 

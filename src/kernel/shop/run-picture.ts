@@ -14,9 +14,14 @@ export interface RunPicture {
   done: number
 }
 
+/** The picture of a run of which so much is done, 0 to 1. */
+export function runPicture(art: ArtFamily, code: string, share: number): RunPicture {
+  return { art, code, done: Math.round((share * 100) / STEP) * STEP }
+}
+
 /** Where the picture of a run is served. `share`: how much is done, 0 to 1. */
 export function runPicturePath(art: ArtFamily, code: string, share: number): string {
-  return `/run-pictures/${art}/${code}-${Math.round((share * 100) / STEP) * STEP}.svg`
+  return `/run-pictures/${art}/${code}-${runPicture(art, code, share).done}.svg`
 }
 
 /** The two last parts of such a path; undefined where there is no such picture. */

@@ -1,7 +1,7 @@
 // Notifications: what the shop writes to people, each exactly once. It owns `mails`.
 // It refuses to decide when: a use-case queues the job in its own transaction.
 export { deleteOldFarewells, deleteOldFarewellsJob } from './domain/delete-old-farewells.ts'
-export type { Mail, MailSender } from './domain/mail-sender.ts'
+export type { DrawPng, Mail, MailSender } from './domain/mail-sender.ts'
 export { selectWaitingSeconds } from './data/mails.sql.ts'
 export { readMailbox, readMailHtml, type MailboxDeps } from './domain/read-mailbox.ts'
 export { MAIL_SUBSCRIPTIONS } from './domain/mail-subscriptions.ts'

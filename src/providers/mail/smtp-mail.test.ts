@@ -50,6 +50,19 @@ test("a mail with a person's words is answered to them", async () => {
   expect(headers.join('\n')).not.toContain('Auto-Submitted')
 })
 
+test('a picture travels in the mail, under the id that the HTML names', async () => {
+  const png = Buffer.from('89504e470d0a1a0a', 'hex')
+  const { message } = await send({ html: '<img src="cid:a@run">', picture: { id: 'a@run', png } })
+  for (const part of [
+    'Content-Type: multipart/related',
+    'Content-Type: image/png',
+    'Content-Id: <a@run>',
+    'Content-Disposition: inline',
+    png.toString('base64'),
+  ])
+    expect(message.toLowerCase()).toContain(part.toLowerCase())
+})
+
 const EVIL = '\r\nBcc: all@example.com\r\n\r\nbody'
 test.each([
   ['recipient', { to: `buyer@example.com${EVIL}` }],

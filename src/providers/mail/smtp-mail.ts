@@ -31,6 +31,9 @@ export function createSmtpMail(options: { url: Secret; from: string }): MailSend
         subject: mail.subject,
         text: mail.text,
         html: mail.html,
+        ...(mail.picture && {
+          attachments: [{ cid: mail.picture.id, content: mail.picture.png, filename: 'order.png' }],
+        }),
         // Help desks put what says so of itself aside, and a mail with a reply address carries a person's own words.
         ...(mail.replyTo === null && { headers: { 'Auto-Submitted': 'auto-generated' } }),
       })

@@ -1,5 +1,6 @@
 import { LEAST_PICTURE, LONGEST_SIDE, pictureWidths, SHARE_SIZE } from '#kernel/shop/picture.ts'
 import { invalidField } from '#kernel/refusals.ts'
+import { openSharp } from './open-sharp.ts'
 import { PICTURE_TYPE_NAMES, type EncodePicture, type EncodedPicture } from '#modules/pictures/index.ts'
 
 /** A phone's largest photograph has half of it; decoded it takes some 300 MB. */
@@ -10,8 +11,9 @@ const WEBP = { quality: 78, effort: 4 } as const
 const JPEG = { quality: 82, mozjpeg: true } as const
 /** Under what is transparent, where a form cannot be. */
 const GROUND = '#0d0c0a'
-/** The only decoders that an upload may reach. */
-const DECODERS = ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp']
+/** How an upload begins that may reach a decoder: PNG, JPEG, WebP. */
+const BEGINNINGS = [/^\x89PNG\r\n/, /^\xff\xd8\xff/, /^RIFF.{4}WEBP/s]
+const BEGINNING_BYTES = 12
 
 /**
  * Encodes pictures with sharp, one at a time in this process, since each takes every core for a second or two. sharp is
@@ -27,7 +29,7 @@ export function createPictureEncoder(): EncodePicture {
 }
 
 async function encode(upload: Uint8Array): Promise<EncodedPicture> {
-  const open = await opener()
+  const open = await openSharp()
   const { width, height, pixels } = await decode(open, upload)
   const files = [
     ...(await Promise.all(
@@ -49,8 +51,8 @@ async function encode(upload: Uint8Array): Promise<EncodedPicture> {
 }
 
 /** An upload as pixels, upright and no larger than it is kept. */
-async function decode(open: Awaited<ReturnType<typeof opener>>, upload: Uint8Array) {
-  const refused = (error: unknown) => {
+async function decode(open: Awaited<ReturnType<typeof openSharp>>, upload: Uint8Array) {
+  const refused = (error?: unknown) => {
     // sharp tells its own limits from files that are broken by words alone.
     throw invalidField(
       'file',
@@ -59,6 +61,8 @@ async function decode(open: Awaited<ReturnType<typeof opener>>, upload: Uint8Arr
         : `This file cannot be read as a picture. Please use ${PICTURE_TYPE_NAMES}`,
     )
   }
+  const beginning = Buffer.from(upload.subarray(0, BEGINNING_BYTES)).toString('latin1')
+  if (!BEGINNINGS.some((each) => each.test(beginning))) refused()
   const { data, info } = await open(upload, { limitInputPixels: MOST_PIXELS })
     .autoOrient()
     .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
@@ -74,14 +78,6 @@ async function decode(open: Awaited<ReturnType<typeof opener>>, upload: Uint8Arr
       `This picture is too small: at least ${LEAST_PICTURE.width} × ${LEAST_PICTURE.height} pixels`,
     )
   return { width, height, pixels: open(data, { raw: { width, height, channels } }) }
-}
-
-async function opener() {
-  const { default: sharp } = await import('sharp')
-  sharp.cache(false)
-  sharp.block({ operation: ['VipsForeignLoad'] })
-  sharp.unblock({ operation: DECODERS })
-  return sharp
 }
 
 async function named(name: string, form: { toBuffer(): Promise<Buffer> }): Promise<EncodedPicture['files'][number]> {

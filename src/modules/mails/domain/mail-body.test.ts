@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { wcagContrast } from 'culori'
+import { runPicture } from '#kernel/shop/run-picture.ts'
 import { layOutMail } from './mail-body.ts'
 import { HEAD_COLOURS, MAIL_COLOURS } from './mail-html.ts'
 import type { MailParts } from './mail-parts.ts'
+import { asPage, pictureIn } from './mail-picture.ts'
 
 const colours = { accent: '#f2e8c7', ink: '#120f0a', ground: '#0e0d0a' }
 
@@ -78,12 +80,21 @@ const parts: MailParts = {
   facts: [['Total', '£4.00']],
   action: { label: 'Track your order', href: 'https://shop.example/order-tracking?id=1' },
 }
-const lit = (progress?: number) =>
-  layOutMail({ ...parts, progress }).html.split(`border-radius:2px;background:${colours.accent}`).length - 1
+const runOf = (share: number) => ({ share, picture: runPicture('contour-map', 'uHl1yeW1', share) })
+const lit = (share: number) =>
+  layOutMail({ ...parts, run: runOf(share) }).html.split(`border-radius:2px;background:${colours.accent}`).length - 1
 
 test('the scale on the head is lit as far as the order is, and stands in no other mail', () => {
   expect([0, 0.3, 0.5, 1].map(lit)).toEqual([0, 5, 8, 15])
   expect(layOutMail(parts).html).not.toContain('aria-hidden')
+})
+
+test('the picture of a run stands beside the shop’s name, and says which it is', () => {
+  const { html } = layOutMail({ ...parts, run: runOf(0.66) })
+  expect(html).toContain('<img src="cid:contour-map.uHl1yeW1-65@run" width="144" height="96" alt=""')
+  expect(pictureIn(html)).toStrictEqual({ art: 'contour-map', code: 'uHl1yeW1', done: 65 })
+  expect(asPage(html)).toContain('<img src="/run-pictures/contour-map/uHl1yeW1-65.svg"')
+  expect(pictureIn(layOutMail(parts).html)).toBeUndefined()
 })
 
 test('the figure stands before the facts, in both forms', () => {
@@ -93,9 +104,9 @@ test('the figure stands before the facts, in both forms', () => {
 })
 
 test('a list of mails shows the first sentence, and nothing is loaded to show the mail', () => {
-  const { html } = layOutMail(parts)
+  const { html } = layOutMail({ ...parts, run: runOf(0.3) })
   expect(html).toMatch(/overflow:hidden">The first thing it says\.</)
-  expect(html).not.toMatch(/<img|<link|<script|url\(|@import|@font-face/)
+  expect(html).not.toMatch(/src="(?!cid:)|<link|<script|url\(|@import|@font-face/)
 })
 
 test.each(Object.entries(MAIL_COLOURS))('all words can be read: %s', (_name, { page, card, text, soft }) => {

@@ -1,3 +1,4 @@
+import type { ArtFamily, Game } from '#kernel/shop/game.ts'
 import type { MailColours } from '#kernel/shop/look/look-tokens.ts'
 import type { Trader } from '#kernel/shop/trader.ts'
 
@@ -10,6 +11,8 @@ export interface MailContext {
   discordInvite: string
   publicUrl: string
   colours: MailColours
+  /** What the orders of a game are drawn as. */
+  artOf(game: Game): ArtFamily
 }
 
 /** A mail as it is read. */

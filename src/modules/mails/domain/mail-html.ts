@@ -1,5 +1,6 @@
 import { escapeHtml as escape } from '#kernel/escape-html.ts'
-import type { MailLink, MailParts } from './mail-parts.ts'
+import type { MailLink, MailParts, Run } from './mail-parts.ts'
+import { pictureId } from './mail-picture.ts'
 
 /** Of a mail by day and by night, for clients that know which it is; all others show the day. */
 export const MAIL_COLOURS = {
@@ -9,6 +10,9 @@ export const MAIL_COLOURS = {
 
 /** On the head, which is dark by day, too. */
 export const HEAD_COLOURS = { text: MAIL_COLOURS.dark.text, unlit: '#4a463a' } as const
+
+/** Of a run, beside the shop's name. */
+const PICTURE = { width: 144, height: 96 } as const
 
 /** The shop's scale has so many parts, on its pages and in its mails. */
 const TICKS = 15
@@ -36,8 +40,8 @@ const NIGHT = `@media (prefers-color-scheme:dark){${[
   .join('')}}`
 
 /**
- * A mail as HTML that any client can show: tables and inline styles, no picture and no font to load. All that comes
- * from outside is escaped.
+ * A mail as HTML that any client can show: tables and inline styles, nothing to load. All that comes from outside is
+ * escaped.
  */
 export function mailHtml(parts: MailParts, foot: string): string {
   const { heading, paragraphs, action, besides, smallPrint = [], subject } = parts
@@ -64,8 +68,8 @@ export function mailHtml(parts: MailParts, foot: string): string {
     `<table ${WHOLE}><tr><td align="center" style="padding:24px 12px">`,
     `<table ${WHOLE} style="max-width:560px;text-align:left">`,
     `<tr><td style="${HEAD};background:${ground};border-top:4px solid ${accent}">`,
-    `<p style="font-size:18px;font-weight:bold;margin:0;color:${HEAD_COLOURS.text}">${escape(parts.context.brand)}</p>`,
-    `${ticks(parts)}</td></tr>`,
+    head(parts),
+    `</td></tr>`,
     `<tr><td class="card text" style="${CARD}">${card}</td></tr>`,
     `<tr><td style="padding:8px 24px">`,
     ...smallPrint.map((each) => `<p class="soft" style="${SMALL}">${escape(each)}</p>`),
@@ -74,10 +78,20 @@ export function mailHtml(parts: MailParts, foot: string): string {
   ].join('')
 }
 
-/** How far the order is, by the shop's scale. The words of the mail say the same. */
-function ticks({ progress, context }: MailParts): string {
-  if (progress === undefined) return ''
-  const lit = Math.round(progress * TICKS)
+/** The shop's name; of an order its picture and how far it is, too. The words of the mail say the same. */
+function head({ context, run }: MailParts): string {
+  const name = `<p style="font-size:18px;font-weight:bold;margin:0;color:${HEAD_COLOURS.text}">${escape(context.brand)}</p>`
+  if (!run) return name
+  const { width, height } = PICTURE
+  const picture =
+    `<img src="cid:${pictureId(run.picture)}" width="${width}" height="${height}" alt="" ` +
+    `style="display:block;border:1px solid ${HEAD_COLOURS.unlit};border-radius:8px">`
+  return `<table ${WHOLE}><tr><td>${name}</td><td width="${width}">${picture}</td></tr></table>${ticks(run, context)}`
+}
+
+/** The shop's scale. */
+function ticks({ share }: Run, context: MailParts['context']): string {
+  const lit = Math.round(share * TICKS)
   const cells = Array.from({ length: TICKS }, (_, at) => {
     const colour = at < lit ? context.colours.accent : HEAD_COLOURS.unlit
     return `<td style="padding:0 3px 0 0"><div style="height:16px;border-radius:2px;background:${colour}"></div></td>`

@@ -1,3 +1,4 @@
+import type { RunPicture } from '#kernel/shop/run-picture.ts'
 import type { MailContext } from './mail-draft.ts'
 
 export type Fact = readonly [label: string, value: string]
@@ -18,8 +19,14 @@ export interface MailParts {
   besides?: MailLink
   /** What the law wants to be kept in writing, under everything else. */
   smallPrint?: readonly string[]
-  /** How far the order is, 0 to 1; undefined in mails that are about none, or about one that is cancelled. */
-  progress?: number | undefined
+  /** How far the order is; undefined in mails that are about none, or about one that is cancelled. */
+  run?: Run | undefined
+}
+
+/** How far an order is, 0 to 1, and the picture of that. */
+export interface Run {
+  share: number
+  picture: RunPicture
 }
 
 export interface MailLink {

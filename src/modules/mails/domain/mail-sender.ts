@@ -7,7 +7,12 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  /** What the HTML shows by its id. */
+  picture?: { id: string; png: Buffer } | undefined
 }
+
+/** Draws a picture of the shop's own as PNG, which all mail clients show. `svg`: drawn by the shop itself. */
+export type DrawPng = (svg: string) => Promise<Buffer>
 
 /** Hands a mail to the mail server. Throws when it could not; the job tries again. */
 export interface MailSender {

@@ -1,5 +1,6 @@
 import type { Db } from '#platform/db/client.ts'
 import { selectMailHtml, selectMails, type MailRow } from '#modules/mails/data/mails.sql.ts'
+import { asPage } from './mail-picture.ts'
 
 export interface MailboxDeps {
   db: Db
@@ -14,5 +15,6 @@ export function readMailbox(deps: MailboxDeps): Promise<MailRow[]> {
 
 /** A mail of the demo as its reader sees it; undefined where there is none of that id. */
 export async function readMailHtml(deps: MailboxDeps, id: string): Promise<string | undefined> {
-  return (await selectMailHtml(deps.db, id))?.htmlBody
+  const kept = await selectMailHtml(deps.db, id)
+  return kept && asPage(kept.htmlBody)
 }

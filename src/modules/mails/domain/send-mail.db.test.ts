@@ -55,10 +55,25 @@ describeOnEachEngine('the mail of an order', (engine) => {
     ])
   })
 
-  test('keeps both forms in a shop whose mails go nowhere', async () => {
+  test('carries the picture of the run, as far as that is', async () => {
+    const { orderId } = await shop.place()
+    await sendMail(deps, { template: 'order-placed', orderId })
+    const { html = '', picture } = outbox[0] ?? {}
+    expect(picture?.id).toBe(`thermal-room.${shortCode(orderId)}-15@run`)
+    expect(html).toContain(`src="cid:${picture?.id}"`)
+    expect(picture?.png.toString()).toContain('<svg')
+    // A cancelled order goes on no more.
+    await database.db.updateTable('orders').set({ status: 'cancelled' }).execute()
+    await sendMail(deps, { template: 'order-moved', orderId, to: 'cancelled', at: deps.clock.now().toISOString() })
+    expect(outbox[1]?.html).not.toContain('cid:')
+    expect(outbox[1]?.picture).toBeUndefined()
+  })
+
+  test('keeps both forms, and draws nothing, in a shop whose mails go nowhere', async () => {
     const { orderId } = await shop.place()
     const kept = { ...deps, mailSender: { ...deps.mailSender, isMailbox: true as const } }
     await sendMail(kept, { template: 'order-placed', orderId })
+    expect(outbox[0]?.picture).toBeUndefined()
     expect(await database.db.selectFrom('mails').select('htmlBody').execute()).toStrictEqual([
       { htmlBody: outbox[0]?.html },
     ])
@@ -276,7 +291,7 @@ describeOnEachEngine('the mail of an order', (engine) => {
       await sendMail(deps, { template: 'order-placed', orderId: started.order.id })
       const [mail] = outbox
       expect(mail?.subject).not.toMatch(/[\r\n]/)
-      expect(mail?.html).not.toContain('<img')
+      expect(mail?.html).not.toContain('<img src=x')
       expect(mail?.html).toContain('&lt;img src=x onerror=alert(1)&gt; &quot;A&quot; &amp; B')
     })
   })

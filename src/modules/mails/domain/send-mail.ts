@@ -2,7 +2,10 @@ import { MINUTE_MS } from '#kernel/clock.ts'
 import { randomId } from '#kernel/ids.ts'
 import { defineJob } from '#platform/db/define-job.ts'
 import { isUnsent } from '#platform/db/claim.sql.ts'
+import { ART_FAMILIES } from '#kernel/shop/game.ts'
 import { mailColours } from '#kernel/shop/look/look-tokens.ts'
+import { listGames } from '#modules/catalogue/index.ts'
+import { drawRunPicture } from '#modules/run-pictures/index.ts'
 import { isPlaceholder } from '#modules/accounts/index.ts'
 import { readLook } from '#modules/look/index.ts'
 import type { PaymentsDeps } from '#modules/payments/index.ts'
@@ -11,13 +14,15 @@ import type { AccountMailsDeps } from '#modules/mails/texts/account-mails.ts'
 import { MAILS } from './all-mails.ts'
 import type { DraftMail, MailJob, MailTemplate } from './define-mails.ts'
 import type { MailContext, MailDraft } from './mail-draft.ts'
-import type { MailSender } from './mail-sender.ts'
+import { pictureId, pictureIn } from './mail-picture.ts'
+import type { DrawPng, Mail, MailSender } from './mail-sender.ts'
 import { claimMail, markSent, releaseMail } from '#modules/mails/data/mails.sql.ts'
 import { storeMail, type StoreMailDeps } from './store-mail.ts'
 
 export interface MailsDeps extends AccountMailsDeps, StoreMailDeps, Pick<PaymentsDeps, 'providers'> {
   mailSender: MailSender
   publicUrl: string
+  drawPng: DrawPng
   /** What this deployment's configuration says of the shop. */
   ownSettings: Partial<ShopSettings>
 }
@@ -64,6 +69,7 @@ export async function sendMail(deps: MailsDeps, job: MailJob): Promise<void> {
       subject: mail.subject,
       text: mail.textBody,
       html: mail.htmlBody,
+      picture: await pictureFor(deps, mail.htmlBody),
     })
   } catch (error) {
     await releaseMail(deps.db, mail.id)
@@ -77,10 +83,18 @@ export async function sendMail(deps: MailsDeps, job: MailJob): Promise<void> {
   await markSent(deps.db, { id: mail.id, at: deps.clock.now(), text, html })
 }
 
+/** What the HTML shows of a run. A mail that is only kept carries nothing. */
+async function pictureFor({ mailSender, drawPng }: MailsDeps, html: string): Promise<Mail['picture']> {
+  const picture = mailSender.isMailbox ? undefined : pictureIn(html)
+  return picture && { id: pictureId(picture), png: await drawPng(drawRunPicture(picture)) }
+}
+
 async function readContext(deps: MailsDeps): Promise<MailContext> {
   const { brand, supportEmail, discordInvite, trader } = await readSettings(deps)
   const colours = mailColours(await readLook(deps))
-  return { brand, supportEmail, discordInvite, trader, publicUrl: deps.publicUrl, colours }
+  const games = await listGames(deps)
+  const artOf: MailContext['artOf'] = (id) => games.find((game) => game.id === id)?.art ?? ART_FAMILIES[0]
+  return { brand, supportEmail, discordInvite, trader, publicUrl: deps.publicUrl, colours, artOf }
 }
 
 /** A family of mails is a file; each looks up what its mails are about. */

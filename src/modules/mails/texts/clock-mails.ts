@@ -4,10 +4,10 @@ import type { PauseCause } from '#kernel/orders/order-clock.ts'
 import { waitWords } from '#kernel/orders/wait-words.ts'
 import { ukMinute } from '#kernel/uk-minute.ts'
 import type { Db } from '#platform/db/client.ts'
-import { selectExtensions, selectOrder, selectPauses, type OrderRow } from '#modules/orders/index.ts'
+import { selectExtensions, selectItems, selectOrder, selectPauses } from '#modules/orders/index.ts'
 import { defineMails, type MailJobOf } from '#modules/mails/domain/define-mails.ts'
 import { layOutMail } from '#modules/mails/domain/mail-body.ts'
-import { aboutOrder, pageOf } from './order-facts.ts'
+import { aboutOrder, pageOf, type AboutOrder } from './order-facts.ts'
 import type { MailBody, MailContext, MailDraft } from '#modules/mails/domain/mail-draft.ts'
 
 declare module '#modules/mails/domain/define-mails.ts' {
@@ -27,18 +27,19 @@ async function draftClockMail(
 ): Promise<MailDraft | undefined> {
   const order = await selectOrder(db, job.orderId)
   if (!order || order.hidden) return undefined
+  const about = { order, items: await selectItems(db, order.id), context }
   if (job.template === 'order-paused') {
     const pause = (await selectPauses(db, order.id)).find(({ id }) => id === job.pauseId)
     if (!pause || pause.toAt !== null) return undefined
     return {
       dedupeKey: `order-paused:${pause.id}`,
       recipient: order.email,
-      body: paused(order, pause, context),
+      body: paused(about, pause),
     }
   }
   const asked = (await selectExtensions(db, order.id)).find(({ id }) => id === job.extensionId)
   if (!asked || asked.answer !== null) return undefined
-  return { dedupeKey: `time-asked:${asked.id}`, recipient: order.email, body: timeAsked(order, asked, context) }
+  return { dedupeKey: `time-asked:${asked.id}`, recipient: order.email, body: timeAsked(about, asked) }
 }
 
 const WHY: Record<PauseCause, string> = {
@@ -48,9 +49,8 @@ const WHY: Record<PauseCause, string> = {
 }
 
 function paused(
-  order: OrderRow,
+  { order, items, context }: AboutOrder,
   { cause, note }: { cause: PauseCause; note: string | null },
-  context: MailContext,
 ): MailBody {
   return layOutMail({
     context,
@@ -61,15 +61,14 @@ function paused(
       'The promised time stands still until we go on. Is that wrong? Say so on the page of your order.',
       'The pause then does not count, unless we show otherwise within 24 hours.',
     ],
-    ...aboutOrder(order),
+    ...aboutOrder({ order, items, context }),
     action: pageOf(order, 'See your order', context),
   })
 }
 
 function timeAsked(
-  order: OrderRow,
+  { order, items, context }: AboutOrder,
   { minutes, reason }: { minutes: number; reason: string },
-  context: MailContext,
 ): MailBody {
   const until = order.promisedAt && new Date(order.promisedAt.getTime() + minutes * MINUTE_MS)
   return layOutMail({
@@ -81,7 +80,7 @@ function timeAsked(
       `If you agree, your order is done by ${until ? ukMinute(until) : 'then'}.`,
       'If you do not, or do not answer, our promise stays as it is.',
     ],
-    ...aboutOrder(order),
+    ...aboutOrder({ order, items, context }),
     action: pageOf(order, 'Answer', context),
   })
 }

@@ -48,7 +48,7 @@ async function draftLateMail(
           ? 'Would you rather not wait? You can cancel on the page of your order.'
           : 'Would you rather have your money back? One press on the page of your order sends it, and says how much it is.',
       ],
-      ...aboutOrder(order, items),
+      ...aboutOrder({ order, items, context }),
       action: pageOf(order, 'See your order', context),
     }),
   }

@@ -1,29 +1,36 @@
 import { shortCode } from '#kernel/ids.ts'
 import { runShare } from '#kernel/orders/run-share.ts'
+import { runPicture } from '#kernel/shop/run-picture.ts'
 import { ukMinute } from '#kernel/uk-minute.ts'
-import type { Fact, MailLink, MailParts } from '#modules/mails/domain/mail-parts.ts'
+import type { Fact, MailLink, MailParts, Run } from '#modules/mails/domain/mail-parts.ts'
 import type { MailContext } from '#modules/mails/domain/mail-draft.ts'
 import { soldUnits, type OrderItemRow, type OrderRow } from '#modules/orders/index.ts'
 
-/** Which order a mail is about, and how far that is by the scale on its head. */
-export function aboutOrder(
-  order: OrderRow,
-  items: readonly OrderItemRow[] = [],
-): Required<Pick<MailParts, 'facts' | 'progress'>> {
+/** An order that a mail is about. */
+export interface AboutOrder {
+  order: OrderRow
+  items: readonly OrderItemRow[]
+  context: MailContext
+}
+
+/** Which order a mail is about, and how far that is by what stands on its head. */
+export function aboutOrder(about: AboutOrder): Required<Pick<MailParts, 'facts' | 'run'>> {
+  const { order } = about
   return {
     facts: [
       ['Service', order.serviceType],
       ['Order', `#${shortCode(order.id)}`],
     ],
-    progress: progressOf(order, items),
+    run: runOf(about),
   }
 }
 
-/** As the order's page has it, 0 to 1; undefined for an order that is cancelled: nothing of it goes on. */
-export function progressOf(order: OrderRow, items: readonly OrderItemRow[]): number | undefined {
+/** As the order's page has it; undefined for an order that is cancelled: nothing of it goes on. */
+export function runOf({ order, items, context }: AboutOrder): Run | undefined {
   if (order.status === 'cancelled') return undefined
   const lines = items.map((item) => ({ progress: { count: soldUnits(item), delivered: item.deliveredUnits } }))
-  return runShare({ ...order, items: lines })
+  const share = runShare({ ...order, items: lines })
+  return { share, picture: runPicture(context.artOf(order.game), shortCode(order.id), share) }
 }
 
 /** When an open order is due, in the shop's time; undefined while its clock does not run, and after that time. */

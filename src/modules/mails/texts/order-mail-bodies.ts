@@ -5,7 +5,7 @@ import type { MailJobOf } from '#modules/mails/domain/define-mails.ts'
 import type { OrderItemRow, OrderRow } from '#modules/orders/index.ts'
 import type { PartPayment } from '#modules/payments/index.ts'
 import { contractTerms } from './contract-terms.ts'
-import { doneBy, progressOf } from './order-facts.ts'
+import { doneBy, runOf } from './order-facts.ts'
 import { layOutMail } from '#modules/mails/domain/mail-body.ts'
 import type { MailParts } from '#modules/mails/domain/mail-parts.ts'
 import type { MailBody, MailContext } from '#modules/mails/domain/mail-draft.ts'
@@ -37,7 +37,7 @@ export interface OrderMailFacts {
   proof: string
 }
 
-type Parts = Omit<MailParts, 'context' | 'facts' | 'progress'>
+type Parts = Omit<MailParts, 'context' | 'facts' | 'run'>
 
 /** The body of the job's mail: its own words around the order's facts. */
 export function composeOrderMail(job: MailJobOf<OrderMail>, facts: OrderMailFacts): MailBody {
@@ -51,7 +51,7 @@ export function composeOrderMail(job: MailJobOf<OrderMail>, facts: OrderMailFact
       ['Platform', order.platform.toUpperCase()],
       ['Order', `#${code}`],
     ],
-    progress: progressOf(order, items),
+    run: runOf({ order, items, context }),
     ...partsOf(job, facts),
   })
 }

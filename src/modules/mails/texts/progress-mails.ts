@@ -3,11 +3,18 @@ import type { Clock } from '#kernel/clock.ts'
 import { shortCode } from '#kernel/ids.ts'
 import { pence, penceFromDecimal, toDecimal } from '#kernel/money.ts'
 import type { Db } from '#platform/db/client.ts'
-import { isDue, REMINDED_AFTER_MS, selectLastMove, selectOrder, type OrderRow } from '#modules/orders/index.ts'
+import {
+  isDue,
+  REMINDED_AFTER_MS,
+  selectItems,
+  selectLastMove,
+  selectOrder,
+  type OrderRow,
+} from '#modules/orders/index.ts'
 import { orderToken, type OrderTokenDeps } from '#modules/reviews/index.ts'
 import { defineMails, type MailJobOf } from '#modules/mails/domain/define-mails.ts'
 import { layOutMail } from '#modules/mails/domain/mail-body.ts'
-import { aboutOrder, doneBy, pageOf } from './order-facts.ts'
+import { aboutOrder, doneBy, pageOf, type AboutOrder } from './order-facts.ts'
 import type { MailBody, MailContext, MailDraft } from '#modules/mails/domain/mail-draft.ts'
 
 declare module '#modules/mails/domain/define-mails.ts' {
@@ -32,6 +39,8 @@ async function draftProgressMail(
 ): Promise<MailDraft | undefined> {
   const order = await selectOrder(deps.db, job.orderId)
   if (!order || order.hidden) return undefined
+  const items = await selectItems(deps.db, order.id)
+  const about = { order, items, context }
   switch (job.template) {
     case 'order-moved':
       // Of two moves to the same status within seconds only the last is told.
@@ -39,18 +48,18 @@ async function draftProgressMail(
         ? {
             dedupeKey: `order-moved:${order.id}:${job.to}:${job.at}`,
             recipient: order.email,
-            body: moved(order, { to: job.to, now: deps.clock.now() }, context),
+            body: moved(about, { to: job.to, now: deps.clock.now() }),
           }
         : undefined
     case 'order-completed':
       // Once: a buyer is not asked twice for a review of the same work.
       return order.status === 'completed'
-        ? { dedupeKey: `order-completed:${order.id}`, recipient: order.email, body: completed(deps, order, context) }
+        ? { dedupeKey: `order-completed:${order.id}`, recipient: order.email, body: completed(deps, about) }
         : undefined
     case 'payment-due':
       // Of a completion that was taken back it comes too soon: the one after brings another.
       return isDue(order) && isReminded(order, deps.clock.now())
-        ? { dedupeKey: `payment-due:${order.id}`, recipient: order.email, body: due(order, context) }
+        ? { dedupeKey: `payment-due:${order.id}`, recipient: order.email, body: due(about) }
         : undefined
     default:
       return job satisfies never
@@ -63,7 +72,7 @@ async function isLastMove(db: Db, { orderId, at }: MailJobOf<'order-moved'>): Pr
   return last === undefined || last.at.toISOString() <= at
 }
 
-function moved(order: OrderRow, { to, now }: { to: keyof typeof WORDS; now: Date }, context: MailContext): MailBody {
+function moved({ order, items, context }: AboutOrder, { to, now }: { to: keyof typeof WORDS; now: Date }): MailBody {
   const { subject, heading, text } = WORDS[to]
   return layOutMail({
     context,
@@ -71,7 +80,7 @@ function moved(order: OrderRow, { to, now }: { to: keyof typeof WORDS; now: Date
     heading,
     figure: doneBy(order, now),
     paragraphs: [text, ...(to === 'cancelled' ? [moneyWords(order), QUESTIONS] : [])],
-    ...aboutOrder(order),
+    ...aboutOrder({ order, items, context }),
     action: pageOf(order, 'Track your order', context),
   })
 }
@@ -93,7 +102,7 @@ function moneyWords({ total, refundDue, refundedTotal, paymentState }: OrderRow)
     : 'All that you paid for is delivered, so nothing goes back.'
 }
 
-function completed(deps: OrderTokenDeps, order: OrderRow, context: MailContext): MailBody {
+function completed(deps: OrderTokenDeps, { order, items, context }: AboutOrder): MailBody {
   const review = { label: 'Leave a review', href: `${context.publicUrl}/reviews?order=${orderToken(deps, order.id)}` }
   return layOutMail({
     context,
@@ -104,7 +113,7 @@ function completed(deps: OrderTokenDeps, order: OrderRow, context: MailContext):
       ...(isDue(order) ? [`£${order.total} is due now, as agreed: you pay it on the tracking page.`] : []),
       'How was it? A few words help other players. The link below is yours alone: a review through it is marked as a verified purchase.',
     ],
-    ...aboutOrder(order),
+    ...aboutOrder({ order, items, context }),
     ...(isDue(order) ? { action: pageOf(order, 'Pay your order', context), besides: review } : { action: review }),
   })
 }
@@ -113,7 +122,7 @@ function isReminded({ completedAt }: OrderRow, now: Date): boolean {
   return completedAt !== null && completedAt.getTime() + REMINDED_AFTER_MS <= now.getTime()
 }
 
-function due(order: OrderRow, context: MailContext): MailBody {
+function due({ order, items, context }: AboutOrder): MailBody {
   return layOutMail({
     context,
     subject: `Order #${shortCode(order.id)}: £${order.total} is due`,
@@ -122,7 +131,7 @@ function due(order: OrderRow, context: MailContext): MailBody {
       `Your order is completed, and £${order.total} is not paid yet. You pay it on the tracking page.`,
       'Have you paid in another way, or is something not right? Answer this mail.',
     ],
-    ...aboutOrder(order),
+    ...aboutOrder({ order, items, context }),
     action: pageOf(order, 'Pay your order', context),
   })
 }
