@@ -20,8 +20,13 @@ test('what the owner sets is what the shop says, at once', async ({ owner, visit
   await expect(page.getByRole('banner')).toContainText('Łódź & Sons')
   await expect(form.getByLabel('Price per month')).toHaveValue('8.50')
 
+  // A Saturday evening: the team is away from midnight on.
+  await visitor.page.clock.setFixedTime(new Date('2026-11-28T20:00:00Z'))
   await visitor.opens('/')
   await expect(visitor.page).toHaveTitle(/Łódź & Sons/)
+  const ruler = visitor.page.getByRole('region', { name: 'When it is done' })
+  await expect(ruler).toContainText('Our team is there Mon-Sat 24 hours, UK time.')
+  await expect(ruler.locator('.shade')).toHaveAttribute('d', /^M4 0H2\dV32H4Z$/)
   await expect(visitor.page.getByRole('region', { name: 'In figures' })).toContainText('310+')
   await expect(visitor.page.getByRole('region', { name: 'In figures' })).toContainText('Mon-Sat 24 hours')
   await visitor.opens('/subscription')

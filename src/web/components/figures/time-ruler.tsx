@@ -14,6 +14,8 @@ interface TimeRulerProps {
   /** How much time it shows, in hours. */
   hours: number
   marks: readonly TimeMark[]
+  /** Shaded, in hours from its beginning. */
+  shaded?: readonly { from: number; to: number }[]
   /** Where we are, in hours. */
   now: number
   /** What it says, for screen readers; without one the words stand beside it. */
@@ -29,7 +31,7 @@ const TICK_HOURS = [1 / 12, 0.25, 1, 6] as const
 const TALL_EVERY = 4
 
 /** Real time, drawn: ticks, what is promised, and the needle that says now. Strokes keep their width at every size. */
-export function TimeRuler({ hours, marks, now, label, className }: TimeRulerProps) {
+export function TimeRuler({ hours, marks, shaded = [], now, label, className }: TimeRulerProps) {
   const tick = TICK_HOURS.find((each) => hours / each <= MOST_TICKS) ?? DAY
   const ticks = Array.from({ length: Math.floor(hours / tick) + 1 }, (_, index) => index)
   const naming = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label }
@@ -40,6 +42,9 @@ export function TimeRuler({ hours, marks, now, label, className }: TimeRulerProp
       preserveAspectRatio="none"
       className={classNames('time-ruler', className)}
     >
+      {shaded.map(({ from, to }) => (
+        <path key={from} className="shade" d={`M${from} 0H${to}V32H${from}Z`} />
+      ))}
       <path
         className="stroke-edge"
         d={ticks.map((each) => `M${each * tick} 0v${each % TALL_EVERY ? 7 : 14}`).join('')}

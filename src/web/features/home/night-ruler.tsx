@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Shop } from '#contract/shop.ts'
 import { lateWords } from '#kernel/orders/lateness.ts'
+import { closedTimes } from '#kernel/shop/closed-times.ts'
 import { useApi } from '#web/lib/app-deps.ts'
 import { servicesQuery } from '#web/lib/queries/services-query.ts'
 import { useShop } from '#web/lib/queries/shop-query.ts'
@@ -24,13 +26,16 @@ export function NightRuler() {
   const now = useMinute()
   const marks = rulerMarks(shop, services)
   if (marks.length === 0) return null
+  const hours = Math.ceil(Math.max(...marks.map(({ to }) => to)) * BEYOND)
+  const isAlwaysOpen = shop.openingHours.text === '24/7'
   const at = (hours: number) => (now === undefined ? undefined : clockWords(now + hours * HOUR_MS, now))
   return (
     <section aria-label="When it is done" className="border-b border-line bg-sunk">
       <div className="container-page py-4">
         <TimeRuler
           now={0}
-          hours={Math.ceil(Math.max(...marks.map(({ to }) => to)) * BEYOND)}
+          hours={hours}
+          shaded={now === undefined || isAlwaysOpen ? [] : closedHours(shop.openingHours, now, hours)}
           marks={marks.map(({ kind, from, to, theme }) => ({
             kind: kind === 'promised' ? 'deadline' : 'span',
             from,
@@ -49,9 +54,24 @@ export function NightRuler() {
         {shop.latenessRule !== null && (
           <p className="mt-1 text-meta text-t3">Your clock, our promise. {lateWords(shop.latenessRule)}</p>
         )}
+        {!isAlwaysOpen && (
+          <p className="mt-1 text-meta text-t3">
+            Our team is there {shop.openingHours.text}, UK time. You can order at any time.{' '}
+            <span className={classNames('screen-only', now === undefined && 'invisible')}>Shaded hours: away.</span>
+          </p>
+        )}
       </div>
     </section>
   )
+}
+
+/** When the team is not there, in hours from now. */
+function closedHours(opening: Shop['openingHours'], now: number, hours: number) {
+  const hoursFrom = (at: number) => (at - now) / HOUR_MS
+  return closedTimes(opening, { from: now, to: now + hours * HOUR_MS }).map(({ from, to }) => ({
+    from: hoursFrom(from),
+    to: hoursFrom(to),
+  }))
 }
 
 interface MarkWordsProps {

@@ -1,0 +1,51 @@
+import { WEEKDAYS, type OpeningHours } from './opening-hours.ts'
+
+/** From one instant to another, in milliseconds. */
+interface Span {
+  from: number
+  to: number
+}
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+/** 1 January 1970 was a Thursday; weeks begin on Monday here. */
+const FIRST_WEEKDAY = 3
+const UK = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', timeZoneName: 'longOffset' })
+
+/** When the team is not there between two instants, the earliest first. Days are those of the UK. */
+export function closedTimes({ days, opens, closes }: OpeningHoursRead, { from, to }: Span): Span[] {
+  const closed: Span[] = []
+  let begin = from
+  const firstDay = Math.floor((from + ukOffset(from)) / DAY_MS)
+  const lastDay = Math.floor((to + ukOffset(to)) / DAY_MS)
+  for (let day = firstDay; day <= lastDay; day += 1) {
+    if (!days.includes(WEEKDAYS[(day + FIRST_WEEKDAY) % WEEKDAYS.length] ?? '')) continue
+    const opening = instantAt(day * DAY_MS + msOf(opens))
+    // A day that closes at 23:59 lasts to midnight.
+    const closing = instantAt(closes === '23:59' ? (day + 1) * DAY_MS : day * DAY_MS + msOf(closes))
+    if (opening > begin) closed.push({ from: begin, to: Math.min(opening, to) })
+    begin = Math.max(begin, closing)
+    if (begin >= to) return closed
+  }
+  return begin < to ? [...closed, { from: begin, to }] : closed
+}
+
+/** As the wire has it: a weekday is any text there. */
+type OpeningHoursRead = Omit<OpeningHours, 'days'> & { days: readonly string[] }
+
+function msOf(clock: string): number {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number)
+  return hours * HOUR_MS + minutes * MINUTE_MS
+}
+
+/** The instant at which a clock in the UK shows this time, told as if it were UTC. */
+function instantAt(shown: number): number {
+  return shown - ukOffset(shown - ukOffset(shown))
+}
+
+/** How far clocks in the UK are ahead of UTC, in milliseconds. */
+function ukOffset(at: number): number {
+  const [, hours = '0'] = /GMT\+(\d+)/.exec(UK.format(at)) ?? []
+  return Number(hours) * HOUR_MS
+}
