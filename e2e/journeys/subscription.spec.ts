@@ -27,9 +27,12 @@ test('a visitor logs in first; a member asks for the plan, waits for it, and wit
   await simulatorForThePlan(context)
   await shopper.opens('/subscription')
   await expect(page.getByText(/Active Subscription/)).toBeHidden()
+  const first = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Log in' }) })
+  await expect(first).toBeVisible()
   await shopper.isMember()
   await shopper.opens('/subscription')
   await expect(page.getByText('No Active Subscription')).toBeVisible()
+  await expect(first).toBeHidden()
 
   const [tab] = await Promise.all([context.waitForEvent('page'), subscribe(page).click()])
   await tab.waitForURL(/\/webapps\/billing\/plans\/subscribe/)

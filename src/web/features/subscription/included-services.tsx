@@ -1,12 +1,13 @@
 import { classNames } from '#web/components/class-names.ts'
-import { penceFromDecimal, sumPence, toDecimal } from '#kernel/money.ts'
 import { useShop } from '#web/lib/queries/shop-query.ts'
-import { gameName, themeOfGame } from '#web/lib/shop/games.ts'
+import { gameName, gameOf, themeOfGame } from '#web/lib/shop/games.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '#web/lib/app-deps.ts'
 import { servicesQuery } from '#web/lib/queries/services-query.ts'
 import { Link } from '#web/router/link.tsx'
 import { Price } from '#web/components/figures/price.tsx'
+import { ServiceArt } from '#web/components/service-art.tsx'
+import { PriceSums } from './price-sums.tsx'
 
 /**
  * The services that the plan covers, by the catalogue's own flag, with what they cost without it. Nothing while that is
@@ -27,10 +28,16 @@ export function IncludedServices() {
             key={service.id}
             className={classNames(
               themeOfGame(shop, service.game),
-              'flex items-baseline justify-between gap-4 border-t border-line py-3',
+              'flex items-center justify-between gap-4 border-t border-line py-3',
             )}
           >
-            <span className="min-w-0">
+            <ServiceArt
+              service={service}
+              game={gameOf(shop, service.game)}
+              sizes="84px"
+              className="h-14 w-21 shrink-0 rounded-control border border-line object-cover"
+            />
+            <span className="min-w-0 flex-1">
               <Link
                 to={service.path}
                 className="inline-flex min-h-11 items-center rounded-control font-semibold [overflow-wrap:anywhere] hover:text-accent"
@@ -44,16 +51,7 @@ export function IncludedServices() {
             </span>
           </li>
         ))}
-        {included.length > 1 && (
-          <li className="flex items-baseline justify-between gap-4 border-t border-line py-3 font-semibold">
-            Each of them once
-            <Price decimal={toDecimal(sumPence(included.map(({ price }) => penceFromDecimal(price))))} style="card" />
-          </li>
-        )}
-        <li className="flex items-baseline justify-between gap-4 border-t border-line py-3 font-semibold text-accent">
-          All of them, for a month
-          <Price decimal={shop.subscriptionPrice} style="card" />
-        </li>
+        <PriceSums included={included} />
       </ul>
     </section>
   )

@@ -1,3 +1,4 @@
+import { useSignedInHint } from '#web/lib/storage/signed-in-hint.ts'
 import { contactPath } from '#web/lib/links/paths.ts'
 import { NumberedSteps } from '#web/components/numbered-steps.tsx'
 import { TextLink } from '#web/components/text-link.tsx'
@@ -35,13 +36,14 @@ const ANSWERS = [
   },
 ]
 
-/** How the plan begins, renews and ends. */
+/** How the plan begins, renews and ends; a member is logged in already. */
 export function PlanFacts() {
+  const steps = useSignedInHint() ? STEPS.slice(1) : STEPS
   return (
     <>
       <section>
         <h2 className="text-h2">How it begins</h2>
-        <NumberedSteps steps={STEPS} className="mt-6 border-b border-line" />
+        <NumberedSteps steps={steps} className="mt-6 border-b border-line" />
       </section>
       <section className="mt-16">
         <h2 className="text-h2">What renewal and ending mean</h2>

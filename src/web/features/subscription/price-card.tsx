@@ -48,7 +48,8 @@ export function PriceCard({ action }: { action: ReactNode }) {
       </p>
       <p className="mt-3 text-small text-t2">
         Changed your mind within 14 days? You get your money back, less the carries that you have used.{' '}
-        <TextLink to={paths.cancel}>How to cancel</TextLink> · <TextLink to={paths.terms}>Terms</TextLink>
+        <TextLink to={paths.cancel}>How to cancel</TextLink>
+        &nbsp;· <TextLink to={paths.terms}>Terms</TextLink>
       </p>
       <div className="mt-6">{action}</div>
     </Card>
