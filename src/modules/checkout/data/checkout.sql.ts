@@ -158,6 +158,8 @@ export interface NewOrder extends Omit<Buyer, 'notes'> {
     unitLabel: string
     unitCount: number
     unitSteps: UnitStep[]
+    /** Of one piece. */
+    promisedWithinHours: number | null
   }[]
   payment: { id: string; method: string; hostedButtonId: string | null; nextCheckAt: Date } | null
   now: Date
@@ -193,13 +195,15 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<void> {
       from key returning id
     ), lines as (
       insert into order_items (order_id, position, service_id, name, game, category, unit_price, quantity,
-        covered_quantity, configuration, answers, unit_label, unit_count, unit_steps)
+        covered_quantity, configuration, answers, unit_label, unit_count, unit_steps,
+        promised_within_hours)
       select placed.id, i.position, i."serviceId", i.name, i.game, i.category, i."unitPrice", i.quantity,
-        i."coveredQuantity", i.configuration, i.answers, i."unitLabel", i."unitCount", i."unitSteps"
+        i."coveredQuantity", i.configuration, i.answers, i."unitLabel", i."unitCount", i."unitSteps",
+        i."promisedWithinHours"
       from placed, jsonb_to_recordset(${items}::jsonb)
         as i(position int, "serviceId" text, name text, game text, category text, "unitPrice" numeric, quantity int,
           "coveredQuantity" int, configuration jsonb, answers jsonb, "unitLabel" text, "unitCount" int,
-          "unitSteps" jsonb)
+          "unitSteps" jsonb, "promisedWithinHours" int)
     ), event as (
       insert into order_events (order_id, kind, actor, status_after, payment_after, at)
       select placed.id, 'placed', 'customer', 'pending', 'unpaid', ${order.now}::timestamptz from placed

@@ -201,6 +201,7 @@ function itemsOf(lines: Lines, covered: readonly number[]): NewOrder['items'] {
     coveredQuantity: covered[position] ?? 0,
     ...(service.configurator ? keptOf(choices, configured) : { configuration: null, answers: null }),
     ...unitsOf(service, choices),
+    promisedWithinHours: configured.promisedWithinHours,
   }))
 }
 

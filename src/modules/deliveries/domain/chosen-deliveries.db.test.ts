@@ -32,10 +32,12 @@ describeOnEachEngine('how long a service with choices takes', (engine) => {
     serviceId = (await answerOf(createService, await shop().post('/api/services', body, admin.sent))).id
   })
 
-  const place = async ({ choices, total }: typeof SHORT | typeof LONG) => {
-    const items = [{ serviceId, quantity: 1, choices }]
-    return (await placedOrder(shop(), { items, serviceType: 'Rank Boost', total, consent: true })).orderId
+  const placeAll = async (lines: (typeof SHORT | typeof LONG)[], total: string) => {
+    const items = lines.map(({ choices }) => ({ serviceId, quantity: 1, choices }))
+    const serviceType = lines.map(() => 'Rank Boost').join(', ')
+    return (await placedOrder(shop(), { items, serviceType, total, consent: true })).orderId
   }
+  const place = (chosen: typeof SHORT | typeof LONG) => placeAll([chosen], chosen.total)
   const move = (orderId: string, to: 'confirmed' | 'in-progress' | 'completed') =>
     moveOrder(shop().domain, 'owner', { orderId, to })
   async function deliverNine(chosen: typeof SHORT | typeof LONG, hours: number): Promise<void> {
@@ -62,13 +64,16 @@ describeOnEachEngine('how long a service with choices takes', (engine) => {
     expect(await expected(LONG)).toBe(new Date(placedAt + 8 * HOUR_MS).toISOString())
   })
 
-  test('is what the queue reckons with, too', async () => {
+  test.each([
+    ['one piece', [SHORT], '9.75', 2],
+    ['several pieces, each by its own choices', [SHORT, LONG], '20.75', 6],
+  ])('is what the queue reckons with, too: %s', async (_what, lines, total, hours) => {
     await deliverNine(LONG, 4)
-    const orderId = await place(SHORT)
+    const orderId = await placeAll(lines, total)
     await move(orderId, 'confirmed')
     await estimateQueue(shop().domain, () => 0.5)
     expect((await tracked(shop(), orderId)).queue?.likely?.median).toBe(
-      new Date(shop().clock.now().getTime() + 2 * HOUR_MS).toISOString(),
+      new Date(shop().clock.now().getTime() + hours * HOUR_MS).toISOString(),
     )
   })
 })

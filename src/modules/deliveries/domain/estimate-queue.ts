@@ -60,11 +60,14 @@ export async function estimateQueue(deps: QueueDeps, random: () => number = Math
 
 /** What earlier orders of each of its pieces were played for; empty where that cannot be said. */
 function playTimesOf(order: OrderInQueue, times: TimesOfServices): QueuedOrder['pieces'] {
-  const { serviceIds = [], isChosen, promisedWithinHours } = order
-  if (serviceIds.length > MOST_PIECES || (isChosen && promisedWithinHours === null)) return []
-  if (!isChosen) return serviceIds.map((id) => times.plain.get(id)?.playMinutes ?? [])
-  const share = (promisedWithinHours ?? 0) / COMPARED_AT_HOURS
-  return serviceIds.map((id) => (times.chosen.get(id)?.playMinutes ?? []).map((minutes) => minutes * share))
+  if (order.pieces.length > MOST_PIECES) return []
+  return order.pieces.map(({ serviceId, isChosen, promisedWithinHours }) => {
+    if (!isChosen) return times.plain.get(serviceId)?.playMinutes ?? []
+    // Where nothing was promised of it there is nothing to compare it by.
+    if (promisedWithinHours === null) return []
+    const share = promisedWithinHours / COMPARED_AT_HOURS
+    return (times.chosen.get(serviceId)?.playMinutes ?? []).map((minutes) => minutes * share)
+  })
 }
 
 declare module '#platform/db/define-job.ts' {

@@ -45,6 +45,7 @@ export type ListedOrder = OrderRow & {
     | 'unitCount'
     | 'unitSteps'
     | 'deliveredUnits'
+    | 'promisedWithinHours'
   >[]
 }
 
@@ -54,7 +55,8 @@ export const itemsOfOrder = sql<
 >`(select coalesce(jsonb_agg(jsonb_build_object('serviceId', i.service_id, 'name', i.name, 'quantity', i.quantity,
   'unitPrice', i.unit_price::text, 'coveredQuantity', i.covered_quantity,
   'configuration', i.configuration, 'answers', i.answers, 'unitLabel', i.unit_label, 'unitCount', i.unit_count,
-  'unitSteps', i.unit_steps, 'deliveredUnits', i.delivered_units) order by i.position), '[]')
+  'unitSteps', i.unit_steps, 'deliveredUnits', i.delivered_units,
+  'promisedWithinHours', i.promised_within_hours) order by i.position), '[]')
   from order_items i where i.order_id = orders.id)`
 
 /** Of an open order: it is paid, or the staff has taken it. */

@@ -76,7 +76,7 @@ async function hasQueueHeld(
 }
 
 /** The piece of an order that is no more than one. */
-export function onlyPiece({ items }: Pick<ListedOrder, 'items'>): ListedOrder['items'][number] | undefined {
+function onlyPiece({ items }: Pick<ListedOrder, 'items'>): ListedOrder['items'][number] | undefined {
   const [only, ...others] = items
   return others.length === 0 && only?.quantity === 1 ? only : undefined
 }

@@ -1,15 +1,20 @@
 import type { Clock } from '#kernel/clock.ts'
 import type { Db } from '#platform/db/client.ts'
 import { selectQueue, type QueueRow } from '#modules/orders/data/queue.sql.ts'
-import { onlyPiece, workedMinutes } from './completed-orders.ts'
+import { workedMinutes } from './completed-orders.ts'
+
+/** One piece of an order in the queue. */
+export interface PieceInQueue {
+  serviceId: string
+  /** Whether something was chosen of it. */
+  isChosen: boolean
+  promisedWithinHours: number | null
+}
 
 /** An order that is played, or waits for it. */
 export interface OrderInQueue {
   orderId: string
-  /** One id for each piece; undefined where something was chosen of one of several, whose promise is not known. */
-  serviceIds: string[] | undefined
-  /** Whether it is one piece of which something was chosen. */
-  isChosen: boolean
+  pieces: PieceInQueue[]
   promisedWithinHours: number | null
   /** Without the time that its clock stood still; undefined while it waits. */
   playedMinutes: number | undefined
@@ -20,14 +25,11 @@ export async function listQueue({ db, clock }: { db: Db; clock: Clock }): Promis
   const now = clock.now()
   const queue: OrderInQueue[] = []
   for (const order of await selectQueue(db)) {
-    const { items } = order
     queue.push({
       orderId: order.id,
-      isChosen: (onlyPiece(order)?.configuration ?? null) !== null,
-      serviceIds:
-        !onlyPiece(order) && items.some(({ configuration }) => configuration !== null)
-          ? undefined
-          : items.flatMap(({ serviceId, quantity }) => Array.from({ length: quantity }, () => serviceId)),
+      pieces: order.items.flatMap(({ serviceId, quantity, configuration, promisedWithinHours }) =>
+        Array.from({ length: quantity }, () => ({ serviceId, isChosen: configuration !== null, promisedWithinHours })),
+      ),
       promisedWithinHours: order.promisedWithinHours,
       playedMinutes: order.status === 'in-progress' ? await playedFor(db, order, now) : undefined,
     })

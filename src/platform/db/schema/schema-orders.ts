@@ -77,6 +77,8 @@ export interface OrderItemsTable {
   unitLabel: Defaulted<string>
   unitCount: Defaulted<number>
   unitSteps: ColumnType<UnitStep[], string | undefined, never>
+  /** Of one piece, as it was chosen; null where nothing was promised, and of orders of before this was kept. */
+  promisedWithinHours: ColumnType<number | null, number | null | undefined, never>
   /** Of the whole line; `order_progress` says how it came to be. */
   deliveredUnits: Defaulted<number>
 }

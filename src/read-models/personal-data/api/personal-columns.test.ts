@@ -26,7 +26,7 @@ const COLUMNS: Record<string, { erased: string[]; kept: string[] }> = {
     erased: ['answers'],
     kept: words(`
       order_id position service_id name game category unit_price quantity covered_quantity configuration
-      unit_label unit_count unit_steps delivered_units
+      unit_label unit_count unit_steps promised_within_hours delivered_units
     `),
   },
   order_progress: { erased: ['note'], kept: words('id order_id position kind delta total_after actor at') },
