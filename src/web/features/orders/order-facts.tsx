@@ -21,30 +21,7 @@ export function OrderFacts({ order }: { order: TrackedOrder }) {
       </Fact>
       <Fact label="Platform">{PLATFORM_NAMES[order.platform]}</Fact>
       <Fact label="Order date">{day(order.createdAt)}</Fact>
-      <Fact label="Total">
-        <Price decimal={order.total} />
-      </Fact>
-      <Fact label="Payment">{paymentLabel(order.paymentState)}</Fact>
-      {covered > 0 && (
-        <Fact label="Subscription">
-          <Figures text={`Covers ${covered} of ${pieces}`} />
-        </Fact>
-      )}
-      {order.discountApplied !== '0.00' && (
-        <Fact label="Discount">
-          <Price decimal={order.discountApplied} />
-        </Fact>
-      )}
-      {order.couponCode !== null && (
-        <Fact label={`Code ${order.couponCode}`}>
-          <Price decimal={`-${order.couponDiscount}`} />
-        </Fact>
-      )}
-      {order.refundedTotal !== '0.00' && (
-        <Fact label="Refunded">
-          <Price decimal={order.refundedTotal} />
-        </Fact>
-      )}
+      <MoneyFacts order={order} covered={covered} pieces={pieces} />
       <Fact label="Customer" isPrivate>
         {order.email.split('@')[0]}
       </Fact>
@@ -66,6 +43,39 @@ export function OrderFacts({ order }: { order: TrackedOrder }) {
         </Fact>
       )}
     </dl>
+  )
+}
+
+/** What it cost, how that was paid, and what went back. `covered`: of its pieces, by the plan. */
+function MoneyFacts({ order, covered, pieces }: { order: TrackedOrder; covered: number; pieces: number }) {
+  return (
+    <>
+      <Fact label="Total">
+        <Price decimal={order.total} />
+      </Fact>
+      <Fact label="Payment">{paymentLabel(order.paymentState)}</Fact>
+      {order.money.way && <Fact label="Paid with">{order.money.way.label}</Fact>}
+      {covered > 0 && (
+        <Fact label="Subscription">
+          <Figures text={`Covers ${covered} of ${pieces}`} />
+        </Fact>
+      )}
+      {order.discountApplied !== '0.00' && (
+        <Fact label="Discount">
+          <Price decimal={order.discountApplied} />
+        </Fact>
+      )}
+      {order.couponCode !== null && (
+        <Fact label={`Code ${order.couponCode}`}>
+          <Price decimal={`-${order.couponDiscount}`} />
+        </Fact>
+      )}
+      {order.refundedTotal !== '0.00' && (
+        <Fact label="Refunded">
+          <Price decimal={order.refundedTotal} />
+        </Fact>
+      )}
+    </>
   )
 }
 
