@@ -56,6 +56,7 @@ export const exampleShop: Shop = {
   subscriptionOnOffer: true,
   latenessRule: null,
   ordersWaiting: null,
+  levelDiscounts: { spent: '50.00', least: 2, most: 12 },
   fairUseCarries: null,
   isSetUp: false,
   signInWith: [],

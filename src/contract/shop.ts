@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { CLAIMS } from '#kernel/shop/claims.ts'
 import { endpoint } from './endpoint.ts'
+import { decimalField } from './fields.ts'
 import { shownLookSchema } from './look.ts'
 import { ownTextsSchema } from './texts.ts'
 import { gameSchema } from './games.ts'
@@ -64,6 +65,12 @@ export const shopSchema = z.object({
     .int()
     .nullable()
     .describe('Orders that wait to be played, counted every five minutes; null where the shop says nothing of it.'),
+  levelDiscounts: z
+    .object({ spent: decimalField, least: z.int(), most: z.int() })
+    .nullable()
+    .describe(
+      'What levels take off each price, in per cent: the least once so many pounds were spent, the most at the highest. Null where none does.',
+    ),
   fairUseCarries: z
     .int()
     .nullable()

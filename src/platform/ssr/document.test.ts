@@ -31,6 +31,7 @@ const shop = {
   subscriptionOnOffer: true,
   latenessRule: null,
   ordersWaiting: null,
+  levelDiscounts: { spent: '50.00', least: 2, most: 12 },
   fairUseCarries: null,
   isSetUp: true,
   signInWith: [],

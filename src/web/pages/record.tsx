@@ -1,3 +1,5 @@
+import { RECORD_TEXTS } from '#kernel/shop/texts/record.ts'
+import { useTexts } from '#web/lib/shop/texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ClipboardList } from 'lucide-react'
 import type { RecordMonth } from '#contract/record.ts'
@@ -17,14 +19,12 @@ const SAMPLE = 'This is a demo: the history below is invented. A live shop begin
 /** How deliveries went, in figures that are measured and in no others. */
 export function DeliveryRecord() {
   const api = useApi()
+  const text = useTexts('record', RECORD_TEXTS)
   const { data, isError, isFetching, refetch } = useQuery(recordQuery(api))
   return (
     <div className="container-page py-10 tablet:py-16">
-      <h1 className="text-h1">Delivery record</h1>
-      <p className="mt-4 max-w-[60ch] text-t2">
-        How long orders took and how many were on time, counted from the orders themselves. Late ones count, and no
-        order of a buyer is left out.
-      </p>
+      <h1 className="text-h1">{text('heading')}</h1>
+      <p className="mt-4 max-w-[60ch] text-t2">{text('sentence')}</p>
       {data?.isSample === true && <Notice className="mt-6">{SAMPLE}</Notice>}
       <div className="mt-8">
         {data ? (

@@ -1,8 +1,12 @@
 import { ABOUT_TEXTS } from './about.ts'
+import { CART_TEXTS } from './cart.ts'
 import { CONTACT_TEXTS } from './contact.ts'
 import { DISCORD_TEXTS } from './discord.ts'
 import { FOOTER_TEXTS } from './footer.ts'
 import { HOME_TEXTS } from './home.ts'
+import { LOGIN_TEXTS } from './login.ts'
+import { TRACKING_TEXTS } from './order-tracking.ts'
+import { RECORD_TEXTS } from './record.ts'
 import { REVIEWS_TEXTS } from './reviews.ts'
 import { REWARDS_TEXTS } from './rewards.ts'
 import { SERVICES_TEXTS } from './services.ts'
@@ -25,6 +29,10 @@ export const PAGE_TEXTS = {
   subscription: SUBSCRIPTION_TEXTS,
   rewards: REWARDS_TEXTS,
   discord: DISCORD_TEXTS,
+  cart: CART_TEXTS,
+  orderTracking: TRACKING_TEXTS,
+  record: RECORD_TEXTS,
+  login: LOGIN_TEXTS,
   footer: FOOTER_TEXTS,
   terms: TERMS_TEXTS,
 } as const satisfies Record<string, Readonly<Record<string, string>>>

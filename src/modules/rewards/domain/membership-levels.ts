@@ -24,6 +24,21 @@ export async function listLevels(deps: { db: Db }): Promise<Level[]> {
 }
 
 /**
+ * What levels take off each price, in per cent: the least from so many pounds on, the most at the highest. Null where
+ * none does. `levels`: from the lowest to the highest.
+ */
+export function levelDiscounts(levels: readonly Level[]): { spent: string; least: number; most: number } | null {
+  const discounted = levels.filter(({ discountPercentage }) => discountPercentage > 0)
+  const [first] = discounted
+  if (!first) return null
+  return {
+    spent: first.minSpentRequired,
+    least: first.discountPercentage,
+    most: Math.max(...discounted.map(({ discountPercentage }) => discountPercentage)),
+  }
+}
+
+/**
  * Writes levels that differ from those of now and moves every member to the one that their total reaches. Returns what
  * they were, or undefined when nothing differs. Orders keep the discount and the points they were placed with.
  */

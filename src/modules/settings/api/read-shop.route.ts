@@ -8,6 +8,7 @@ import { presentGame } from '#modules/catalogue/api/present-game.ts'
 import { readOrdersWaiting } from '#modules/deliveries/index.ts'
 import { readLook, termsVersionOf } from '#modules/look/index.ts'
 import { presentLook } from '#modules/look/api/present-look.ts'
+import { levelDiscounts, listLevels } from '#modules/rewards/index.ts'
 import { isSetUp as isShopSetUp } from '#modules/accounts/index.ts'
 import { readShownSettings } from '#modules/editable-settings/index.ts'
 import type { HttpEnv } from '#http/http-context.ts'
@@ -19,12 +20,13 @@ export function mountReadShop(app: Hono<HttpEnv>, deps: HttpDeps): void {
     app,
     readShop,
     async () => {
-      const [settings, isSetUp, games, look, ordersWaiting] = await Promise.all([
+      const [settings, isSetUp, games, look, ordersWaiting, levels] = await Promise.all([
         readShownSettings(deps, deps.mode),
         isShopSetUp(deps.db),
         listGames(deps),
         readLook(deps),
         readOrdersWaiting(deps.db),
+        listLevels(deps),
       ])
       return {
         brand: settings.brand,
@@ -46,6 +48,7 @@ export function mountReadShop(app: Hono<HttpEnv>, deps: HttpDeps): void {
         subscriptionPrice: settings.subscriptionPrice,
         subscriptionOnOffer: settings.subscriptionPlanUrl !== null || deps.plan?.planId !== undefined,
         ordersWaiting,
+        levelDiscounts: levelDiscounts(levels),
         latenessRule: settings.latenessRule,
         fairUseCarries: settings.fairUseCarries,
         isSetUp,

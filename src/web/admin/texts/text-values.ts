@@ -52,6 +52,10 @@ export const PAGE_NAMES: Record<TextPage, string> = {
   subscription: 'Subscription',
   rewards: 'Rewards',
   discord: 'Discord',
+  cart: 'Cart',
+  orderTracking: 'Track an order',
+  record: 'Delivery record',
+  login: 'Login and registration',
   footer: 'Foot of every page',
   terms: 'Terms of Service',
 }

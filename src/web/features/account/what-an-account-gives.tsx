@@ -1,42 +1,57 @@
+import { LOGIN_TEXTS } from '#kernel/shop/texts/login.ts'
 import { useId } from 'react'
 import { Award, History, MapPin, ReceiptText } from 'lucide-react'
+import type { Shop } from '#contract/shop.ts'
+import { useTexts } from '#web/lib/shop/texts.ts'
 import { useShop } from '#web/lib/queries/shop-query.ts'
 import { listedGames, themeOf } from '#web/lib/shop/games.ts'
 import { Icon } from '#web/components/icon.tsx'
 import { RunStages } from '#web/components/run-stages.tsx'
 
-const GIFTS = [
-  { icon: History, text: 'All orders in one place. Reorder with one tap.' },
-  { icon: Award, text: '10 points per full £10; 100 points are a free reward.' },
-  { icon: ReceiptText, text: 'Once you have spent £50, every price drops: by 2% at first, by 12% in the end.' },
-  { icon: MapPin, text: 'Your details filled in at checkout.' },
-]
-
 /** Why one might want an account; nothing in the shop needs one. */
 export function WhatAnAccountGives() {
   // It is on a page twice: beside the form, and below it on narrow screens.
   const id = useId()
-  const [game] = listedGames(useShop())
+  const shop = useShop()
+  const text = useTexts('login', LOGIN_TEXTS)
+  const [game] = listedGames(shop)
+  const gifts = [
+    { icon: History, gift: text('ordersGift') },
+    { icon: Award, gift: '10 points per full £10; 100 points are a free reward.' },
+    { icon: ReceiptText, gift: discountWords(shop) },
+    { icon: MapPin, gift: text('detailsGift') },
+  ]
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="text-h3">
-        What an account gives you
+        {text('giftsHeading')}
       </h2>
       <ul className="mt-4 space-y-3 text-t2">
-        {GIFTS.map(({ icon, text }) => (
-          <li key={text} className="flex gap-3">
-            <Icon of={icon} className="mt-0.5 text-accent-mid" />
-            {text}
-          </li>
-        ))}
+        {gifts.map(
+          ({ icon, gift }) =>
+            gift !== undefined && (
+              <li key={gift} className="flex gap-3">
+                <Icon of={icon} className="mt-0.5 text-accent-mid" />
+                {gift}
+              </li>
+            ),
+        )}
       </ul>
-      <p className="mt-4 text-small text-t3">You can order without one.</p>
+      <p className="mt-4 text-small text-t3">{text('withoutOne')}</p>
       {game && (
         <>
-          <h3 className="mt-10 mb-3 font-semibold">Each run draws its own picture, and you keep them all</h3>
+          <h3 className="mt-10 mb-3 font-semibold">{text('picturesHeading')}</h3>
           <RunStages game={game} theme={themeOf(game)} />
         </>
       )}
     </section>
   )
+}
+
+/** What levels take off, and from when on; undefined where none does. */
+function discountWords({ levelDiscounts }: Pick<Shop, 'levelDiscounts'>): string | undefined {
+  if (!levelDiscounts) return undefined
+  const { spent, least, most } = levelDiscounts
+  const drops = least === most ? `by ${most}%` : `by ${least}% at first, by ${most}% in the end`
+  return `Once you have spent £${spent.replace('.00', '')}, every price drops: ${drops}.`
 }

@@ -1,3 +1,5 @@
+import { TRACKING_TEXTS } from '#kernel/shop/texts/order-tracking.ts'
+import { useTexts } from '#web/lib/shop/texts.ts'
 import { useState } from 'react'
 import type * as orders from '#contract/orders/orders.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
@@ -11,6 +13,7 @@ import { Field, TextInput } from '#web/components/forms/field.tsx'
 /** Lost the link? It is mailed again. */
 export function FindOrders() {
   const api = useApi()
+  const text = useTexts('orderTracking', TRACKING_TEXTS)
   const [email, setEmail] = useState('')
   const [fault, setFault] = useState<string>()
   const [sentTo, setSentTo] = useState<string>()
@@ -30,7 +33,7 @@ export function FindOrders() {
   })
   return (
     <Card className="p-5">
-      <h2 className="text-h3">Lost your link?</h2>
+      <h2 className="text-h3">{text('lostLinkHeading')}</h2>
       {sentTo === undefined ? (
         <form
           noValidate

@@ -1,3 +1,5 @@
+import { TRACKING_TEXTS } from '#kernel/shop/texts/order-tracking.ts'
+import { useTexts } from '#web/lib/shop/texts.ts'
 import { Mail } from 'lucide-react'
 import { paths } from '#web/lib/links/paths.ts'
 import { replyTime } from '#web/lib/shop/reply-time.ts'
@@ -10,10 +12,11 @@ import { Icon } from '#web/components/icon.tsx'
 /** Two ways to a person. */
 export function NeedHelp() {
   const { discordInvite, claims } = useShop()
+  const text = useTexts('orderTracking', TRACKING_TEXTS)
   return (
     <Card className="p-5">
-      <h2 className="text-h3">Need Help?</h2>
-      <p className="mt-2 text-small text-t2">Tell us the short code of your order. Reply time: {replyTime(claims)}.</p>
+      <h2 className="text-h3">{text('helpHeading')}</h2>
+      <p className="mt-2 text-small text-t2">{text('helpSentence', { replyTime: replyTime(claims) })}</p>
       <div className="mt-4 grid gap-2">
         <ButtonLink to={discordInvite} target="_blank" rel="noopener noreferrer" wide>
           <BrandMark of="discord" />

@@ -1,3 +1,5 @@
+import { TRACKING_TEXTS } from '#kernel/shop/texts/order-tracking.ts'
+import { useTexts } from '#web/lib/shop/texts.ts'
 import { useShop } from '#web/lib/queries/shop-query.ts'
 import { listedGames, themeOf } from '#web/lib/shop/games.ts'
 import { RunStages } from '#web/components/run-stages.tsx'
@@ -7,15 +9,13 @@ const GAMES = 2
 
 /** Where no order is asked for yet: what the page of one shows. */
 export function WhatYouWillSee() {
+  const text = useTexts('orderTracking', TRACKING_TEXTS)
   return (
     <section aria-labelledby="will-see" className="mt-12">
       <h2 id="will-see" className="text-h3">
-        What you will see
+        {text('previewHeading')}
       </h2>
-      <p className="mt-2 max-w-[52ch] text-t2">
-        How far your order is, when it will be done by your clock, and a picture of its own that fills as the work is
-        done.
-      </p>
+      <p className="mt-2 max-w-[52ch] text-t2">{text('previewSentence')}</p>
       <div className="mt-6 grid gap-6 tablet:grid-cols-2">
         {listedGames(useShop())
           .slice(0, GAMES)

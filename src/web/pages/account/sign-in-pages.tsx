@@ -1,3 +1,5 @@
+import { LOGIN_TEXTS } from '#kernel/shop/texts/login.ts'
+import { useTexts } from '#web/lib/shop/texts.ts'
 import { DiscordLogin } from '#web/features/account/ways-in/discord-login.tsx'
 import { SignInLinks } from '#web/features/account/sign-in-links.tsx'
 import { SignInPage, ForVisitors, lazyForms } from '#web/features/account/sign-in-page.tsx'
@@ -7,11 +9,12 @@ import { Skeleton } from '#web/components/skeleton.tsx'
 
 /** The ways into an account: one file, since a visitor who sees one of them may need the next. */
 export function Login() {
+  const text = useTexts('login', LOGIN_TEXTS)
   return (
     <ForVisitors>
       <SignInPage
-        title="Login"
-        lead="Your orders, your points and your details, where you left them."
+        title={text('heading')}
+        lead={text('sentence')}
         aside={<WhatAnAccountGives />}
         elsewhere={<SignInLinks question="No account yet?" to={paths.register} label="Register" />}
         instead={<DiscordLogin />}
@@ -24,11 +27,12 @@ export function Login() {
 }
 
 export function Register() {
+  const text = useTexts('login', LOGIN_TEXTS)
   return (
     <ForVisitors>
       <SignInPage
-        title="Register"
-        lead="A name, an e-mail and a password. Nothing else is needed, and no payment."
+        title={text('registerHeading')}
+        lead={text('registerSentence')}
         aside={<WhatAnAccountGives />}
         elsewhere={<SignInLinks question="Have an account already?" to={paths.login} label="Login" />}
         instead={<DiscordLogin />}

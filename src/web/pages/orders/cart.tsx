@@ -1,3 +1,5 @@
+import { CART_TEXTS } from '#kernel/shop/texts/cart.ts'
+import { useTexts } from '#web/lib/shop/texts.ts'
 import { classNames } from '#web/components/class-names.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ShoppingCart } from 'lucide-react'
@@ -29,6 +31,7 @@ export function Cart() {
   const [placed, setPlaced] = useState<PendingOrder>()
   const endPayment = useEndOfPayment()
   const { hash } = useLocation()
+  const text = useTexts('cart', CART_TEXTS)
 
   // The form stands only after the stored cart was read, which is too late for the browser's own jump to it.
   useEffect(() => {
@@ -43,7 +46,7 @@ export function Cart() {
         </Suspense>
       ) : (
         <>
-          <h1 className="text-h1">Cart</h1>
+          <h1 className="text-h1">{text('heading')}</h1>
           <NeedsScript>
             The cart is kept in your browser and needs JavaScript. Without it, order on Discord or by e-mail.
           </NeedsScript>
@@ -62,11 +65,12 @@ export function Cart() {
 
 function EmptyCart() {
   const shop = useShop()
+  const text = useTexts('cart', CART_TEXTS)
   const { data } = useQuery(servicesQuery(useApi()))
   return (
     <>
-      <EmptyState icon={ShoppingCart} title="Your Cart is Empty" className="mt-6 py-10">
-        <p>Add services to your cart to get started.</p>
+      <EmptyState icon={ShoppingCart} title={text('emptyHeading')} className="mt-6 py-10">
+        <p>{text('emptySentence')}</p>
       </EmptyState>
       <h2 className="sr-only">Services by game</h2>
       <div className={classNames('mt-6 grid gap-4', gameColumns(shop))}>

@@ -1,3 +1,5 @@
+import { TRACKING_TEXTS } from '#kernel/shop/texts/order-tracking.ts'
+import { useTexts } from '#web/lib/shop/texts.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { TrackedOrder as TrackedOrderAnswer } from '#contract/orders/orders.ts'
@@ -50,6 +52,7 @@ const NOT_FOUND = 'Order not found. Please check your order ID and try again.'
 export function OrderTracking() {
   const [params, setParams] = useSearchParams()
   const isHydrated = useHydrated()
+  const text = useTexts('orderTracking', TRACKING_TEXTS)
   const api = useApi()
   const asked = (params.get('id') ?? '').trim()
   // What the server could not read is asked for in the browser, and not before the server's page was taken over.
@@ -61,7 +64,7 @@ export function OrderTracking() {
   const isUnknown = isMissing && !isNotFound(query.error)
 
   return (
-    <StreamablePage title="Track Order" hasPrivate={query.data !== undefined}>
+    <StreamablePage title={text('heading')} hasPrivate={query.data !== undefined}>
       <NeedsScript>
         {asked === '' || isThere
           ? 'Without JavaScript this page does not refresh itself: reload it. Paying needs JavaScript.'

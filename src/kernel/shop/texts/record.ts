@@ -1,0 +1,6 @@
+/** The words over the delivery record, as a new shop has them; see page-texts.ts for their signs. */
+export const RECORD_TEXTS = {
+  heading: 'Delivery record',
+  sentence:
+    'How long orders took and how many were on time, counted from the orders themselves. Late ones count, and no order of a buyer is left out.',
+} as const
