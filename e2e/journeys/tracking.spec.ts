@@ -191,3 +191,32 @@ test('a page whose events the shop ended listens anew, and reads the order again
   // By itself it asks every 30 seconds alone.
   await expect.poll(() => reads - (readsBefore ?? reads)).toBeGreaterThan(0)
 })
+
+test('Home keeps the room of a running order free, so that nothing moves once it is known', async ({
+  shopper,
+  page,
+}) => {
+  const orderId = await placedOrder(page.request, shopper.email)
+  await page.addInitScript((id) => {
+    const at = new Date().toISOString()
+    localStorage.setItem('last-orders', JSON.stringify([{ id, serviceType: 'Prestige Boost', at }]))
+  }, orderId)
+  const order = page.getByRole('region', { name: 'Your order' })
+  const heading = page.getByRole('heading', { level: 1 })
+  const topOf = async () => (await heading.boundingBox())?.y
+  await shopper.opens('/')
+  await expect(order).toBeVisible()
+  // The scripts of the second visit are late: the page is as the server wrote it.
+  const isSeen = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await isSeen.promise
+    await route.continue()
+  })
+  await page.reload({ waitUntil: 'commit' })
+  await expect(heading).toBeVisible()
+  const before = await topOf()
+  isSeen.resolve()
+  await expect(order).toBeVisible()
+  expect(before).toBeGreaterThan(200)
+  expect(await topOf()).toBe(before)
+})

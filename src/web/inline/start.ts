@@ -50,8 +50,11 @@
   // The server's page is a visitor's. A member's browser does not show its sign-in buttons for a moment, see
   // lib/signed-in-hint.ts.
   try {
+    const root = document.documentElement
     if (localStorage.getItem('signed-in') || document.cookie.includes('signed-in=1'))
-      document.documentElement.classList.add('may-be-member')
+      root.classList.add('may-be-member')
+    // See checkout/payment/use-kept-room.ts.
+    root.style.setProperty('--order-room', `${Number(localStorage.getItem('order-room'))}px`)
   } catch {
     // Storage is refused: then nothing is known here of any member.
   }

@@ -29,7 +29,7 @@ export function Home() {
   const { data } = useQuery(servicesQuery(useApi()))
   return (
     <>
-      <div className="container-page">
+      <div className="order-room container-page">
         <LastPayment />
       </div>
       <Worlds services={data}>
@@ -60,8 +60,10 @@ export function Home() {
 function LastPayment() {
   if (!useHydrated()) return null
   return (
-    <Suspense fallback={null}>
-      <PaymentNotice className="my-6" />
-    </Suspense>
+    <div className="flow-root">
+      <Suspense fallback={null}>
+        <PaymentNotice className="my-6" />
+      </Suspense>
+    </div>
   )
 }

@@ -50,6 +50,8 @@ export const typedCoupon = slot(forSession, 'coupon-code', (value): value is str
 export const FORM_DRAFTS = ['review-draft', 'message-draft', 'registration-draft'] as const
 /** CSS pixels that the provider's buttons took; kept free the next time, so that nothing moves. */
 export const payAreaHeight = slot(lasting, 'pay-area-height', isPixels)
+/** CSS pixels that the running order took on Home. */
+export const orderRoom = slot(lasting, 'order-room', isPixels)
 const orders = slot(lasting, 'last-orders', isOrderList)
 
 /** The last orders of this browser, newest first. */

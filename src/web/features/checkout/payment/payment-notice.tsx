@@ -7,6 +7,7 @@ import { Link } from '#web/router/link.tsx'
 import { Button } from '#web/components/forms/button.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { RunningOrder } from './running-order.tsx'
+import { useKeptRoom } from './use-kept-room.ts'
 
 /**
  * On Home, or on a member's profile: the order that runs, with the news of its payment where one has just sent the
@@ -18,6 +19,8 @@ export function PaymentNotice({ className }: { className?: string }) {
   const notice = isHydrated && !isDismissed ? paymentNotice.read() : undefined
   // Without news, the order that this browser has running.
   const running = isHydrated ? (notice?.orderId ?? rememberedOrders()[0]?.id) : undefined
+  // Where an order runs, it tells itself.
+  useKeptRoom(isHydrated && running === undefined)
   if (!notice)
     return running === undefined ? null : (
       <RunningOrder orderId={running} {...(className !== undefined && { className })} />

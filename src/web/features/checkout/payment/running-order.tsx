@@ -16,6 +16,7 @@ import { ButtonLink } from '#web/components/forms/button.tsx'
 import { Price } from '#web/components/figures/price.tsx'
 import { BESIDE_HEADLINE, RunPicture } from '#web/components/run-picture.tsx'
 import { StatusBadge } from '#web/components/figures/status-badge.tsx'
+import { useKeptRoom } from './use-kept-room.ts'
 
 const OVER = new Set(['completed', 'cancelled'])
 
@@ -34,11 +35,16 @@ export function RunningOrder({
 }) {
   const api = useApi()
   const shop = useShop()
-  const { data: order, dataUpdatedAt } = useQuery({
+  const {
+    data: order,
+    dataUpdatedAt,
+    isPending,
+  } = useQuery({
     queryKey: ['/api/orders/track', orderId],
     queryFn: ({ signal }) => api.trackOrder(orderId, signal),
     retry: false,
   })
+  useKeptRoom(!isPending)
   if (!order || OVER.has(order.status) || order.isDraft) return null
   return (
     <Card className={classNames(themeOfGame(shop, order.game), className)}>
@@ -65,19 +71,24 @@ export function RunningOrder({
             {piecesText(order.items)}
             <Price decimal={order.total} className="font-semibold text-t1" />
           </p>
-          {hasLink && (
-            <div className="mt-5 flex flex-wrap gap-3">
-              <ButtonLink to={trackingPath(order.id)} variant="accent">
-                Track your order
-              </ButtonLink>
-              <ButtonLink to={shop.discordInvite} target="_blank" rel="noopener noreferrer">
-                Join our Discord
-              </ButtonLink>
-            </div>
-          )}
+          {hasLink && <Links orderId={order.id} />}
         </div>
       </section>
     </Card>
+  )
+}
+
+function Links({ orderId }: { orderId: string }) {
+  const { discordInvite } = useShop()
+  return (
+    <div className="mt-5 flex flex-wrap gap-3">
+      <ButtonLink to={trackingPath(orderId)} variant="accent">
+        Track your order
+      </ButtonLink>
+      <ButtonLink to={discordInvite} target="_blank" rel="noopener noreferrer">
+        Join our Discord
+      </ButtonLink>
+    </div>
   )
 }
 
