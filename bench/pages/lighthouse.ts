@@ -20,6 +20,7 @@ const FLAGS = [
 
 const audit = z.object({ numericValue: z.number() })
 const reportSchema = z.object({
+  environment: z.object({ benchmarkIndex: z.number() }),
   categories: z.object({
     performance: z.object({ score: z.number() }),
     accessibility: z.object({ score: z.number() }),
@@ -39,6 +40,8 @@ export interface Reading {
   largestPaint: number
   blocked: number
   shift: number
+  /** How fast the machine is, by Lighthouse: from 1500 on its fourfold slowdown is a mid-range phone. */
+  machine: number
 }
 
 /** Brings the tool from npm, once. */
@@ -57,11 +60,12 @@ export async function read(url: string, chromium: string): Promise<Reading> {
     env: { CHROME_PATH: chromium },
   })
   if (code !== 0) throw new Error(output)
-  const { categories, audits } = reportSchema.parse(JSON.parse(stdout))
+  const { environment, categories, audits } = reportSchema.parse(JSON.parse(stdout))
   return {
     scores: CATEGORIES.map((name) => Math.round(categories[name].score * 100)),
     largestPaint: audits['largest-contentful-paint'].numericValue,
     blocked: audits['total-blocking-time'].numericValue,
     shift: audits['cumulative-layout-shift'].numericValue,
+    machine: environment.benchmarkIndex,
   }
 }
