@@ -1,6 +1,17 @@
 import { expect } from '@playwright/test'
 import { test } from '#e2e/fixtures/engines/engine-journey.ts'
+import { until } from '#e2e/fixtures/engines/until.ts'
 import { PASSWORD } from '#e2e/fixtures/shopper.ts'
+
+/** Runs in the page: whether the total and the provider's button are drawn, each wholly within the window. */
+function isWayToPayInSight(): boolean {
+  const dialog = document.querySelector('dialog:modal')
+  const total = [...(dialog?.querySelectorAll('*') ?? [])].find(({ textContent }) => textContent === 'Total£4.00')
+  return [total, dialog?.querySelector('iframe[title="Pay with PayPal"]')].every((part) => {
+    const { top = -1, left = -1, bottom = 0, right = 0, height = 0 } = part?.getBoundingClientRect() ?? {}
+    return height > 0 && top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth
+  })
+}
 
 const DESKTOP = { width: 1280, height: 900 }
 const PHONE = { width: 400, height: 844 }
@@ -33,6 +44,18 @@ test('a newcomer pays by card on another page', async ({ shopper }) => {
   await tab.press({ role: 'button', name: 'Pay' })
   await shopper.reads('Payment Successful')
   await shopper.isAt('/payment-success')
+})
+
+test('what is paid and the button that pays it are in sight', async ({ shopper }) => {
+  const { tab } = shopper
+  for (const size of [{ width: 1366, height: 768 }, { width: 1440, height: 900 }, PHONE]) {
+    await tab.resize(size)
+    await shopper.opens('/phasmophobia')
+    await tab.press({ role: 'button', name: 'Order Now: Prestige Boost' })
+    await until(`the way to pay at a width of ${size.width}`, async () =>
+      Boolean(await tab.evaluate(`(${isWayToPayInSight.toString()})()`)),
+    )
+  }
 })
 
 test('the cart is filled, looked at in its drawer, and ordered', async ({ shopper }) => {
