@@ -11,7 +11,7 @@ const SIZE = { width: 1600, height: 900 }
 /** Home, a game, a service and one with choices of the example shop. */
 export const PAGES_WITH_PICTURES = ['/', '/rocket-league', '/rocket-league/one-lesson', '/rocket-league/rank-climb']
 
-/** A file of the example shop in which every game and service has a picture that an owner uploaded. @returns its path */
+/** A file of the example shop in which every game and service has an uploaded picture. @returns its path */
 export async function shopWithPictures(folder: string): Promise<string> {
   const shown = z.looseObject({})
   const shop = z

@@ -69,7 +69,8 @@ export const shopSchema = z.object({
     .object({ spent: decimalField, least: z.int(), most: z.int() })
     .nullable()
     .describe(
-      'What levels take off each price, in per cent: the least once so many pounds were spent, the most at the highest. Null where none does.',
+      'What levels take off each price, in per cent: the least once so many pounds were spent, ' +
+        'the most at the highest. Null where none does.',
     ),
   fairUseCarries: z
     .int()
