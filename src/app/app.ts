@@ -235,6 +235,7 @@ function mountPublic(app: Hono<HttpEnv>, deps: Deps, limits: RateLimits): void {
   mountOrderEvents(app, deps)
   mountPictureFiles(app, deps)
   mountLookStyles(app, deps)
+  app.on('GET', '/run-pictures/:family/:name', rateLimit(limits, 'picture'))
   mountRunPictures(app)
 
   for (const { path, source } of webhookEndpoints(deps))

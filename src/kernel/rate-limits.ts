@@ -57,6 +57,8 @@ export const RATE_LIMITS = {
   link: { times: 10 },
   /** Lists that every visitor may read: enough to turn pages. */
   browse: { times: 150, counted: 'process' },
+  /** Pictures of runs: one that was not asked for lately is drawn. A wall of a hundred is loaded in one go. */
+  picture: { times: 600, counted: 'process' },
   /** Pages that are rendered for one caller, since no kept one is the answer. */
   page: { times: 240, counted: 'process' },
   /** The plan asked for and taken back: each time a mail, and an agreement at the provider. */

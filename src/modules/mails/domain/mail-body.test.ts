@@ -95,6 +95,8 @@ test('the picture of a run stands beside the shop’s name, and says which it is
   expect(pictureIn(html)).toStrictEqual({ art: 'contour-map', code: 'uHl1yeW1', done: 65 })
   expect(asPage(html)).toContain('<img src="/run-pictures/contour-map/uHl1yeW1-65.svg"')
   expect(pictureIn(layOutMail(parts).html)).toBeUndefined()
+  const typed = layOutMail({ ...parts, quote: 'src="cid:contour-map.uHl1yeW1-65@run"' }).html
+  expect(pictureIn(typed)).toBeUndefined()
 })
 
 test('the figure stands before the facts, in both forms', () => {

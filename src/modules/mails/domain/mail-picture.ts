@@ -1,7 +1,10 @@
 import { parseRunPicture, type RunPicture } from '#kernel/shop/run-picture.ts'
 
-/** Names the picture of a run in the HTML of a mail, which carries it: nothing is loaded to show it (RFC 2392). */
-const NAMED = /cid:([a-z-]+)\.([0-9A-Za-z]{8}-\d{1,3})@run/
+/**
+ * Names the picture of a run in the HTML of a mail, which carries it: nothing is loaded to show it (RFC 2392). What a
+ * person typed has no quotes there, so it names none.
+ */
+const NAMED = /src="cid:([a-z-]+)\.([0-9A-Za-z]{8}-\d{1,3})@run"/
 
 /** By what the HTML of a mail names the picture of a run. */
 export function pictureId({ art, code, done }: RunPicture): string {
@@ -16,5 +19,5 @@ export function pictureIn(html: string): RunPicture | undefined {
 
 /** The same HTML for a browser, which finds the picture at the shop. */
 export function asPage(html: string): string {
-  return html.replace(NAMED, '/run-pictures/$1/$2.svg')
+  return html.replace(NAMED, 'src="/run-pictures/$1/$2.svg"')
 }

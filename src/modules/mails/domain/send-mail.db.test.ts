@@ -69,6 +69,14 @@ describeOnEachEngine('the mail of an order', (engine) => {
     expect(outbox[1]?.picture).toBeUndefined()
   })
 
+  test('goes out without its picture where that cannot be drawn', async () => {
+    const { orderId } = await shop.place()
+    const drawPng = () => Promise.reject(new Error('no library for pictures'))
+    await sendMail({ ...deps, drawPng }, { template: 'order-placed', orderId })
+    expect(outbox).toMatchObject([{ to: 'buyer@example.com', picture: undefined }])
+    expect(await database.db.selectFrom('mails').select('sentAt').execute()).not.toStrictEqual([{ sentAt: null }])
+  })
+
   test('keeps both forms, and draws nothing, in a shop whose mails go nowhere', async () => {
     const { orderId } = await shop.place()
     const kept = { ...deps, mailSender: { ...deps.mailSender, isMailbox: true as const } }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeOnOneEngine } from '#harness/databases/test-database.ts'
 import { useTestApp } from '#harness/shop/test-app.ts'
+import { RATE_LIMITS } from '#kernel/rate-limits.ts'
 import { runPicturePath } from '#kernel/shop/run-picture.ts'
 
 describeOnOneEngine('the picture of a run', (engine) => {
@@ -34,6 +35,14 @@ describeOnOneEngine('the picture of a run', (engine) => {
         expect(picture).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" [^<]*>.*<\/svg>\n$/s)
     },
   )
+
+  test('is not drawn for a caller without end', async () => {
+    const from = { from: '203.0.113.7' }
+    const path = runPicturePath('thermal-room', 'uHl1yeW1', 0.5)
+    for (let asked = 0; asked < RATE_LIMITS.picture.times; asked += 1) await shop().get(path, from)
+    expect((await shop().get(path, from)).status).toBe(429)
+    expect((await shop().get(path, { from: '203.0.114.7' })).status).toBe(200)
+  })
 
   test.each([
     'thermal-room/uHl1yeW1-66.svg',
