@@ -18,6 +18,15 @@ const FLAGS = [
   '--disable-sync',
 ]
 
+/** Lighthouse's own, meant for a machine as fast as this. */
+export const SLOWDOWN = 4
+const MEANT_FOR = 1500
+
+/** How many times slower a mid-range phone is than a machine of this speed. */
+export function slowdownOf(machine: number): number {
+  return Math.round(Math.min(1, machine / MEANT_FOR) * SLOWDOWN * 10) / 10
+}
+
 const audit = z.object({ numericValue: z.number() })
 const reportSchema = z.object({
   environment: z.object({ benchmarkIndex: z.number() }),
@@ -40,7 +49,7 @@ export interface Reading {
   largestPaint: number
   blocked: number
   shift: number
-  /** How fast the machine is, by Lighthouse: from 1500 on its fourfold slowdown is a mid-range phone. */
+  /** How fast the machine is, by Lighthouse. */
   machine: number
 }
 
@@ -52,10 +61,14 @@ export async function bringLighthouse(): Promise<void> {
   if (code !== 0) throw new Error(`Lighthouse could not be had:\n${output}`)
 }
 
-/** Measures a page as Lighthouse does by default: a mid-range phone on a slow line. */
-export async function read(url: string, chromium: string): Promise<Reading> {
+/**
+ * Measures a page as Lighthouse does by default: a mid-range phone on a slow line. `slowdown`: how many times slower
+ * than this machine that phone is.
+ */
+export async function read(url: string, chromium: string, slowdown = SLOWDOWN): Promise<Reading> {
   const flags = [...FLAGS, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])].join(' ')
   const options = ['--quiet', '--output=json', `--only-categories=${CATEGORIES.join(',')}`, `--chrome-flags=${flags}`]
+  options.push(`--throttling.cpuSlowdownMultiplier=${slowdown}`)
   const { code, output, stdout } = await run(process.execPath, [CLI, url, ...options], {
     env: { CHROME_PATH: chromium },
   })

@@ -4,13 +4,14 @@ import { join } from 'node:path'
 import { findChromium } from '../../scripts/checks/tools/find-chromium.ts'
 import { median } from '../median.ts'
 import { ShopProcess } from '../shop/shop-process.ts'
-import { bringLighthouse, read, type Reading } from './lighthouse.ts'
+import { bringLighthouse, read, SLOWDOWN, slowdownOf, type Reading } from './lighthouse.ts'
 import { PAGES_WITH_PICTURES, shopWithPictures } from './shop-with-pictures.ts'
 
 /**
  * `npm run bench:pages [path ...]` prints Lighthouse's figures of each public page, on its simulated phone and slow
  * line: the medians of three rounds that take turns. Blocking time is the machine's as much as the page's: run it on a
  * quiet one. `--pictures`: pages of the example shop, whose games and services have uploaded pictures then.
+ * `--calibrated`: a slow machine is slowed down less, so that the phone is the same on every one.
  */
 const ROUNDS = 3
 const PAGES = [
@@ -38,16 +39,20 @@ const folder = mkdtempSync(join(tmpdir(), 'pages-'))
 const shop = new ShopProcess({ env: hasPictures ? { SHOP_FILE: await shopWithPictures(folder) } : {} })
 try {
   await shop.start()
+  const first = process.argv.includes('--calibrated') ? await read(`${shop.url}/terms`, chromium) : undefined
+  const slowdown = first && slowdownOf(first.machine)
   const readings = new Map<string, Reading[]>(
     (asked.length > 0 ? asked : hasPictures ? PAGES_WITH_PICTURES : PAGES).map((path) => [path, []]),
   )
   for (let round = 0; round < ROUNDS; round += 1)
-    for (const [path, taken] of readings) taken.push(await read(shop.url + path, chromium))
+    for (const [path, taken] of readings) taken.push(await read(shop.url + path, chromium, slowdown))
   console.log('| page | performance | accessibility | best practices | SEO | largest paint ms | blocked ms | shift |')
   console.log('|---|---:|---:|---:|---:|---:|---:|---:|')
   const machine = median([...readings.values()].flat().map((each) => each.machine))
   for (const [path, taken] of readings) console.log(`| ${[path, ...row(taken)].join(' | ')} |`)
-  console.log(`\nThis machine: ${Math.round(machine)} by Lighthouse; below 1500 its phone is slower than a real one.`)
+  console.log(
+    `\nThis machine: ${Math.round(machine)} by Lighthouse, slowed down ${slowdown ?? SLOWDOWN} times; a phone is meant by ${slowdownOf(machine)}.`,
+  )
 } finally {
   await shop.dispose()
   rmSync(folder, { recursive: true })
