@@ -1,7 +1,7 @@
 /**
  * `npm run screens` opens every screen in every state at five widths and puts the pictures on contact sheets, which
  * are kept in docs/images. The single pictures stay in test-results/screens, to be looked at one by one. `npm run
- * screens -- --webkit` draws the same states in WebKitGTK at two widths beside them, and prints what stands otherwise
+ * screens -- --webkit` draws the same states in WebKitGTK at four of them, and prints what stands otherwise
  * there than in Chromium. Names of stories and `--width` narrow both; a sheet has all stories of its width.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -30,10 +30,8 @@ const WIDTHS = [
   { width: 1440, height: 900, isMobile: false, sheet: { columns: 8, thumb: 210, tallest: 330 } },
   { width: 1920, height: 1080, isMobile: false, sheet: { columns: 8, thumb: 210, tallest: 330 } },
 ]
-const WEBKIT_WIDTHS = [
-  { width: 390, height: 844, isMobile: true },
-  { width: 1280, height: 900, isMobile: false },
-]
+/** No wider than the screen that WebKit is shown on. */
+const WEBKIT_WIDTHS = WIDTHS.filter(({ width }) => width <= 1440)
 const SINGLES = join(ROOT, 'test-results', 'screens')
 
 const executablePath = await findChromium()
@@ -42,6 +40,8 @@ const { values: asked, positionals: only } = parseArgs({
   options: { webkit: { type: 'boolean', default: false }, width: { type: 'string' } },
   allowPositionals: true,
 })
+if (![...(asked.webkit ? WEBKIT_WIDTHS : WIDTHS)].some(isAsked))
+  throw new Error(`No screens are drawn at ${asked.width} px.`)
 const browser = await chromium.launch({
   executablePath,
   args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-gpu', '--hide-scrollbars'],
