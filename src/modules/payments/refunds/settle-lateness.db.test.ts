@@ -114,6 +114,34 @@ describeOnEachEngine('an order that is late', (engine) => {
     await expectInvariants(database)
   })
 
+  test.each([
+    ['before the provider is asked', false],
+    ['after the provider gave it back, before that is noted', true],
+  ])('gives it back once where the process that settles dies %s', async (_when, isGiven) => {
+    const orderId = await paid()
+    wait(26 * HOUR_MS)
+    await move(orderId, 'completed')
+    wait(48 * HOUR_MS + 1)
+    const { provider } = shop
+    const refund = provider.refund.bind(provider)
+    provider.refund = async (request) => {
+      if (isGiven) await refund(request)
+      throw new Error('killed')
+    }
+    await settle().catch(() => 0)
+    expect(await awards()).toHaveLength(1)
+    expect(await refunds()).toMatchObject([{ amount: '5.00', state: 'requested' }])
+    provider.refund = refund
+    // Another process goes on with what is stored.
+    for (let look = 0; look < 2; look += 1) {
+      wait(HOUR_MS)
+      await Promise.all([reconcilePayments(shop.deps), settle()])
+    }
+    expect(await refunds()).toStrictEqual([{ amount: '5.00', state: 'completed', actor: 'rules' }])
+    expect(provider.held).toBe(4500)
+    await expectInvariants(database)
+  })
+
   test('gives nothing where it was on time, sold without the rule, or is taken up again', async () => {
     const [onTime, again] = [await paid(), await paid()]
     shop.deps.ownSettings = {}
