@@ -51,7 +51,8 @@ try {
   const machine = median([...readings.values()].flat().map((each) => each.machine))
   for (const [path, taken] of readings) console.log(`| ${[path, ...row(taken)].join(' | ')} |`)
   console.log(
-    `\nThis machine: ${Math.round(machine)} by Lighthouse, slowed down ${slowdown ?? SLOWDOWN} times; a phone is meant by ${slowdownOf(machine)}.`,
+    `\nThis machine: ${Math.round(machine)} by Lighthouse, slowed down ${slowdown ?? SLOWDOWN} times; ` +
+      `a phone is meant by ${slowdownOf(machine)}.`,
   )
 } finally {
   await shop.dispose()

@@ -6,8 +6,14 @@ import type { HttpDeps } from '#http/http-deps.ts'
 import { operatorPage } from './operator-page.ts'
 
 /** A mail has its colours inline, and the picture of a run beside nothing else that the policy of pages refuses. */
-const MAIL_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+const MAIL_POLICY = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "img-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
 
 type KeptMail = Awaited<ReturnType<typeof readMailbox>>[number]
 

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#kernel/clock.ts'
 import { WEEKDAYS, type OpeningHours } from './opening-hours.ts'
 
 /** From one instant to another, in milliseconds. */
@@ -6,9 +7,6 @@ interface Span {
   to: number
 }
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 /** 1 January 1970 was a Thursday; weeks begin on Monday here. */
 const FIRST_WEEKDAY = 3
 const UK = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', timeZoneName: 'longOffset' })

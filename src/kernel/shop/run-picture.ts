@@ -21,7 +21,12 @@ export function runPicture(art: ArtFamily, code: string, share: number): RunPict
 
 /** Where the picture of a run is served. `share`: how much is done, 0 to 1. */
 export function runPicturePath(art: ArtFamily, code: string, share: number): string {
-  return `/run-pictures/${art}/${code}-${runPicture(art, code, share).done}.svg`
+  return pathOfPicture(runPicture(art, code, share))
+}
+
+/** The same of a picture that is known. */
+export function pathOfPicture({ art, code, done }: RunPicture): string {
+  return `/run-pictures/${art}/${code}-${done}.svg`
 }
 
 /** The two last parts of such a path; undefined where there is no such picture. */

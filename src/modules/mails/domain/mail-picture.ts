@@ -1,4 +1,4 @@
-import { parseRunPicture, type RunPicture } from '#kernel/shop/run-picture.ts'
+import { parseRunPicture, pathOfPicture, type RunPicture } from '#kernel/shop/run-picture.ts'
 
 /**
  * Names the picture of a run in the HTML of a mail, which carries it: nothing is loaded to show it (RFC 2392). What a
@@ -19,5 +19,6 @@ export function pictureIn(html: string): RunPicture | undefined {
 
 /** The same HTML for a browser, which finds the picture at the shop. */
 export function asPage(html: string): string {
-  return html.replace(NAMED, 'src="/run-pictures/$1/$2.svg"')
+  const picture = pictureIn(html)
+  return picture ? html.replace(NAMED, `src="${pathOfPicture(picture)}"`) : html
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Shop } from '#contract/shop.ts'
 import { lateWords } from '#kernel/orders/lateness.ts'
+import { HOUR_MS } from '#kernel/clock.ts'
 import { closedTimes } from '#kernel/shop/closed-times.ts'
 import { useApi } from '#web/lib/app-deps.ts'
 import { servicesQuery } from '#web/lib/queries/services-query.ts'
@@ -12,7 +13,6 @@ import { classNames } from '#web/components/class-names.ts'
 import { TimeRuler } from '#web/components/figures/time-ruler.tsx'
 import { rulerMarks, type RulerMark } from './ruler-marks.ts'
 
-const HOUR_MS = 3_600_000
 /** The ruler goes on a little beyond its last mark. */
 const BEYOND = 1.08
 
@@ -35,7 +35,7 @@ export function NightRuler() {
         <TimeRuler
           now={0}
           hours={hours}
-          shaded={now === undefined || isAlwaysOpen ? [] : closedHours(shop.openingHours, now, hours)}
+          shaded={now === undefined ? [] : closedHours(shop.openingHours, now, hours)}
           marks={marks.map(({ kind, from, to, theme }) => ({
             kind: kind === 'promised' ? 'deadline' : 'span',
             from,
