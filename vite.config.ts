@@ -40,8 +40,15 @@ const CHUNKS = [
     name: 'parts',
     minShareCount: 11,
     maxModuleSize: 1500,
-    test: /src\/(?:web\/(?:components(?!\/forms\/(?:field|password-input)\.)|lib(?!\/(?:links\/use-asked|shop\/risk-notes))|features\/catalogue)|kernel(?!\/(?:shop\/consent|orders\/configure)))\/|useQuery|lucide-react/,
+    test: /src\/(?:web\/(?:components(?!\/forms\/(?:field|password-input)\.)|lib(?!\/(?:links\/use-asked|shop\/(?:risk-notes|clock-words|done-by|measured-on|use-minute|wall-clock|uk-clock)))|features\/catalogue)|kernel(?!\/(?:shop\/consent|orders\/configure|uk-time)))\/|useQuery|lucide-react/,
   },
+  {
+    name: 'times',
+    minShareCount: 2,
+    maxModuleSize: 3000,
+    test: /src\/web\/lib\/shop\/(?:clock-words|done-by|measured-on|use-minute|wall-clock)\./,
+  },
+  { name: 'uk', minShareCount: 2, test: /src\/(?:web\/lib\/shop\/uk-clock|kernel\/uk-time)\./ },
   {
     name: 'catalogue',
     minShareCount: 2,

@@ -1,3 +1,4 @@
+import { ukOffset } from '#kernel/uk-time.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#kernel/clock.ts'
 import { WEEKDAYS, type OpeningHours } from './opening-hours.ts'
 
@@ -9,7 +10,6 @@ interface Span {
 
 /** 1 January 1970 was a Thursday; weeks begin on Monday here. */
 const FIRST_WEEKDAY = 3
-const UK = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', timeZoneName: 'longOffset' })
 
 /** When the team is not there between two instants, the earliest first. Days are those of the UK. */
 export function closedTimes({ days, opens, closes }: OpeningHoursRead, { from, to }: Span): Span[] {
@@ -40,10 +40,4 @@ function msOf(clock: string): number {
 /** The instant at which a clock in the UK shows this time, told as if it were UTC. */
 function instantAt(shown: number): number {
   return shown - ukOffset(shown - ukOffset(shown))
-}
-
-/** How far clocks in the UK are ahead of UTC, in milliseconds. */
-function ukOffset(at: number): number {
-  const [, hours = '0'] = /GMT\+(\d+)/.exec(UK.format(at)) ?? []
-  return Number(hours) * HOUR_MS
 }

@@ -9,6 +9,8 @@ import { useApi } from '#web/lib/app-deps.ts'
 import { paths } from '#web/lib/links/paths.ts'
 import { useShop } from '#web/lib/queries/shop-query.ts'
 import { termsQuery, type ShownTerms } from '#web/lib/queries/terms-query.ts'
+import { longDay } from '#web/lib/shop/long-day.ts'
+import { ukWallClock } from '#kernel/uk-time.ts'
 import { textsOf } from '#web/lib/shop/texts.ts'
 import { useLocation } from '#web/router/hooks.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
@@ -109,12 +111,7 @@ function Dates({ publishedAt }: { publishedAt: string | null }) {
   return (
     <p className="mt-4 text-meta text-t3">
       Effective <time dateTime={FIRST}>{longDay(FIRST)}</time>. Last updated{' '}
-      <time dateTime={last}>{longDay(last)}</time>.
+      <time dateTime={last}>{longDay(ukWallClock(last))}</time>.
     </p>
   )
-}
-
-/** The day of an instant in the zone of the shop: `27 November 2026`. */
-function longDay(instant: string): string {
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' }).format(new Date(instant))
 }

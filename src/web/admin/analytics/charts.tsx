@@ -3,7 +3,8 @@ import { themeOf } from '#web/lib/shop/games.ts'
 import type { Game } from '#kernel/shop/game.ts'
 import { ORDER_STATUSES } from '#kernel/orders/order-states.ts'
 import { pence, penceFromDecimal } from '#kernel/money.ts'
-import { day as dayText, spaced } from '#web/lib/shop/format.ts'
+import { spaced } from '#web/lib/shop/format.ts'
+import { dayOfMonth, dayOfYear } from '#web/lib/shop/wall-clock.ts'
 import { priceText } from '#web/components/figures/price-text.ts'
 import type { Analytics } from './analytics-query.ts'
 import { BarList } from './bar-list.tsx'
@@ -38,7 +39,7 @@ function Money({ analytics, days }: { analytics: Analytics; days: number }) {
   const steps = stepsOf(analytics, analytics.days)
   const netOf = ({ net }: Step, game: Game) => net[game] ?? 0
   const all = (step: Step) => games.reduce((sum, { id }) => sum + netOf(step, id), 0)
-  const stretch = ({ from, to }: Step) => (from === to ? utc(from) : `${utc(from)} – ${utc(to)}`)
+  const stretch = ({ from, to }: Step) => (from === to ? dayOfYear(from) : `${dayOfYear(from)} – ${dayOfYear(to)}`)
   return (
     <ChartFrame
       name="Revenue by day and game"
@@ -52,14 +53,14 @@ function Money({ analytics, days }: { analytics: Analytics; days: number }) {
       className="laptop:col-span-2"
     >
       <ColumnChart
-        label={`Revenue of each game from ${utc(analytics.from)} to ${utc(analytics.to)}`}
+        label={`Revenue of each game from ${dayOfYear(analytics.from)} to ${dayOfYear(analytics.to)}`}
         series={games.map((game) => ({
           name: game.spokenName,
           theme: themeOf(game),
           values: steps.map((step) => netOf(step, game.id)),
         }))}
         steps={steps.map((step) => ({
-          short: utc(step.to).replace(/ \d{4}$/, ''),
+          short: dayOfMonth(step.to),
           told: [stretch(step), ...games.map((game) => `${game.spokenName}: ${money(netOf(step, game.id))}`)].join(
             '\n',
           ),
@@ -234,9 +235,4 @@ function Cancellations({ analytics }: { analytics: Analytics }) {
       <BarList bars={rows.map(([label, value]) => ({ label, value, text: whole(value) }))} />
     </ChartFrame>
   )
-}
-
-/** A day of the figures, which are of UTC wherever they are read. */
-function utc(day: string): string {
-  return dayText(day, 'UTC')
 }

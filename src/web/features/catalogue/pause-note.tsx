@@ -1,5 +1,5 @@
 import { CirclePause } from 'lucide-react'
-import { timeWithZone } from '#web/lib/shop/format.ts'
+import { ukTime } from '#web/lib/shop/uk-clock.ts'
 import { Icon } from '#web/components/icon.tsx'
 
 /** When a paused service is back (ISO 8601), in UK time: the same words on the server and in every browser. */
@@ -8,7 +8,7 @@ export function PauseNote({ until }: { until: string }) {
     <p className="col-span-full flex items-start gap-2.5 pb-1 text-small text-warn">
       <Icon of={CirclePause} size={18} className="mt-px shrink-0" />
       <span>
-        Paused. Back at <time dateTime={until}>{timeWithZone(until, 'Europe/London')}</time>
+        Paused. Back at <time dateTime={until}>{ukTime(until)}</time>
       </span>
     </p>
   )

@@ -63,13 +63,13 @@ export function cancelHindrance({ state }: Pick<Cancellation, 'state'>): string 
   }
 }
 
-/** Each sum that went back or is on its way, in one sentence; `zone` where the reader's own is not known. */
-export function refundSentences({ way, refunds }: Pick<Money, 'way' | 'refunds'>, zone?: string): string[] {
+/** Each sum that went back or is on its way, in one sentence; `timeOf` where the reader's zone is not known. */
+export function refundSentences({ way, refunds }: Pick<Money, 'way' | 'refunds'>, timeOf = timeWithZone): string[] {
   return refunds.map(({ amount, state, reference, at }) => {
     const by = way?.byHand ? 'by hand' : `by ${way?.label ?? 'your way to pay'}`
     if (state !== 'completed') return `£${amount} is on its way back to you ${by}.`
     const noted = reference === null ? '' : ` (${way?.byHand ? '' : 'reference '}${reference})`
-    return `£${amount} went back ${by} on ${timeWithZone(at, zone)}${noted}.`
+    return `£${amount} went back ${by} on ${timeOf(at)}${noted}.`
   })
 }
 

@@ -4,7 +4,7 @@ import { themeOfGame } from '#web/lib/shop/games.ts'
 import type { TrackedOrder } from '#contract/orders/orders.ts'
 import { shortCode } from '#kernel/ids.ts'
 import { isSampleOrder } from '#kernel/orders/sample-order.ts'
-import { timeWithZone } from '#web/lib/shop/format.ts'
+import { ukTime } from '#web/lib/shop/uk-clock.ts'
 import { Card } from '#web/components/card.tsx'
 import { StatusBadge } from '#web/components/figures/status-badge.tsx'
 import { Button } from '#web/components/forms/button.tsx'
@@ -14,9 +14,6 @@ import { RefundList } from './refund-list.tsx'
 import { WhatComesBack } from './what-comes-back.tsx'
 import { pauseWords } from './pause-words.ts'
 import { headline, paymentLabel, statusHint } from '#web/lib/shop/order-state.ts'
-
-/** The server does not know the reader's zone: it writes the shop's, and says so. */
-const ZONE = 'Europe/London'
 
 /**
  * The order as the server writes it: what a reader sees whose scripts are late, blocked or off. The whole page takes
@@ -37,7 +34,7 @@ export function OrderAtAGlance({ order }: { order: TrackedOrder }) {
       <h2 className="mt-3 text-h2">{headline(order)}</h2>
       {hint !== undefined && <p className="mt-2 text-t2">{hint}</p>}
       <OrderSteps order={order} />
-      <RefundList order={order} zone={ZONE} />
+      <RefundList order={order} timeOf={ukTime} />
       <dl className="mt-4 grid grid-cols-[5rem_1fr] gap-x-4 gap-y-2 text-small tablet:grid-cols-[11rem_1fr] tablet:gap-x-6">
         <Row label="Service">{order.serviceType}</Row>
         <Row label="Total">£{order.total}</Row>
@@ -49,9 +46,7 @@ export function OrderAtAGlance({ order }: { order: TrackedOrder }) {
               {`${delivered} of ${count} (${label})${order.items.length > 1 ? `, ${name}` : ''}`}
             </Row>
           ))}
-        {order.promisedAt !== null && order.pausedAt === null && (
-          <Row label="Done by">{timeWithZone(order.promisedAt, ZONE)}</Row>
-        )}
+        {order.promisedAt !== null && order.pausedAt === null && <Row label="Done by">{ukTime(order.promisedAt)}</Row>}
         {order.status !== 'completed' && order.money.lateness && order.money.lateness.award !== '0.00' && (
           <Row label="For being late">{`£${order.money.lateness.award} is yours already`}</Row>
         )}
@@ -63,7 +58,7 @@ export function OrderAtAGlance({ order }: { order: TrackedOrder }) {
         {order.timeline.map(({ kind, at, label }) => (
           <li key={`${at} ${kind}`} className="grid gap-x-6 tablet:grid-cols-[11rem_1fr]">
             <time dateTime={at} className="figure text-meta text-t3">
-              {timeWithZone(at, ZONE)}
+              {ukTime(at)}
             </time>
             <span className="text-t2">{label}</span>
           </li>

@@ -1,13 +1,19 @@
 import type { TrackedOrder } from '#contract/orders/orders.ts'
 import { lateSentence, refundSentences, stillOwed } from './money-words.ts'
 
+interface RefundListProps {
+  order: TrackedOrder
+  /** How an instant (ISO 8601) is written; in the reader's zone where it is left out. */
+  timeOf?: (instant: string) => string
+}
+
 /** Which sum went back where and when, and what is still owed; nothing where there is none of it. */
-export function RefundList({ order, zone }: { order: TrackedOrder; zone?: string }) {
+export function RefundList({ order, timeOf }: RefundListProps) {
   const owed = stillOwed(order)
   const late = lateSentence(order)
   const sentences = [
     ...(late === undefined ? [] : [late]),
-    ...refundSentences(order.money, zone),
+    ...refundSentences(order.money, timeOf),
     ...(owed === undefined ? [] : [`£${owed} is still to go back: a person sends it within 14 days.`]),
   ]
   if (sentences.length === 0) return null

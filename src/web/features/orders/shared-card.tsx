@@ -1,7 +1,7 @@
 import type { SharedOrder } from '#contract/orders/links.ts'
 import { useShop } from '#web/lib/queries/shop-query.ts'
 import { gameName, themeOfGame } from '#web/lib/shop/games.ts'
-import { timeWithZone } from '#web/lib/shop/format.ts'
+import { ukTime } from '#web/lib/shop/uk-clock.ts'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
 import { Card } from '#web/components/card.tsx'
 import { classNames } from '#web/components/class-names.ts'
@@ -10,9 +10,6 @@ import { OrderClock } from './order-clock-view.tsx'
 import { pauseWords } from './pause-words.ts'
 import { RUN_WORDS } from './run-words.ts'
 import { UnitLines } from './unit-progress.tsx'
-
-/** The server does not know the reader's zone: it writes the shop's, and says so. */
-const ZONE = 'Europe/London'
 
 /** Game, services, progress and time; nothing of whose it is. */
 export function SharedCard({ order, now }: { order: SharedOrder; now: number }) {
@@ -39,7 +36,7 @@ export function SharedCard({ order, now }: { order: SharedOrder; now: number }) 
 function Time({ order, now }: { order: SharedOrder; now: number }) {
   if (!useHydrated())
     return order.promisedAt === null ? null : (
-      <p className="mt-6 text-small text-t2">Done by {timeWithZone(order.promisedAt, ZONE)}</p>
+      <p className="mt-6 text-small text-t2">Done by {ukTime(order.promisedAt)}</p>
     )
   const { promisedFrom, promisedAt } = order
   const begun = { paymentState: 'paid', isDraft: false, createdAt: promisedFrom ?? promisedAt ?? '' } as const

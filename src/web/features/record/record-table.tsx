@@ -1,3 +1,4 @@
+import { monthName } from '#web/lib/shop/long-day.ts'
 import type { RecordMonth } from '#contract/record.ts'
 import { classNames } from '#web/components/class-names.ts'
 import { lengthOf } from '#web/lib/shop/length-of.ts'
@@ -72,11 +73,4 @@ function Cell({ head, children }: { head: string; children: string }) {
 
 function outOf(part: number, whole: number): string {
   return whole === 0 ? '-' : `${part} of ${whole}`
-}
-
-/** `2026-03` becomes `March 2026`. */
-export function monthName(month: string): string {
-  return new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${month}-01T00:00:00Z`),
-  )
 }

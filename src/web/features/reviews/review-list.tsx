@@ -1,6 +1,6 @@
 import { useShop } from '#web/lib/queries/shop-query.ts'
 import type { PublicReview } from '#contract/reviews.ts'
-import { day } from '#web/lib/shop/format.ts'
+import { dayOfYear } from '#web/lib/shop/wall-clock.ts'
 import { themeOf } from '#web/lib/shop/games.ts'
 import { classNames } from '#web/components/class-names.ts'
 import { GameArt } from '#web/components/game-art.tsx'
@@ -49,7 +49,7 @@ function Review({
       <p className="mt-2 text-meta text-t3">
         {serviceLabel(shop, serviceType)} ·{' '}
         {/* The same day everywhere, so that the page reads alike on the server and in any browser. */}
-        <time dateTime={createdAt}>{day(createdAt, 'UTC')}</time>
+        <time dateTime={createdAt}>{dayOfYear(createdAt)}</time>
       </p>
     </article>
   )

@@ -1,12 +1,12 @@
+import { wallClock } from '#web/lib/shop/wall-clock.ts'
+import { longDay } from '#web/lib/shop/long-day.ts'
 import { timeWithZone } from '#web/lib/shop/format.ts'
-
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
 
 /** `21 December 2026`, in the reader's zone; the clock time on hover. */
 export function LongDay({ instant }: { instant: string }) {
   return (
     <time dateTime={instant} title={timeWithZone(instant)} className="font-semibold whitespace-nowrap text-t1">
-      {DAY.format(new Date(instant))}
+      {longDay(wallClock(instant))}
     </time>
   )
 }

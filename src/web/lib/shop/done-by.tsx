@@ -1,8 +1,7 @@
+import { HOUR_MS } from '#kernel/clock.ts'
 import { clockWords } from './clock-words.ts'
 import { inWholeUnits } from './service-times.ts'
 import { useMinute } from './use-minute.ts'
-
-const HOUR_MS = 3_600_000
 
 interface DoneByProps {
   /** The promise: hours from the order on. */

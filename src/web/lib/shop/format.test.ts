@@ -1,15 +1,30 @@
-import { describe, expect, it } from 'vitest'
-import { day, dayAndTime, span, spaced, timeWithZone } from './format.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { day, dayAndTime, paymentMethodsInWords, span, spaced, timeWithZone } from './format.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
+afterEach(() => {
+  process.env['TZ'] = 'UTC'
+})
+
 describe('times', () => {
-  it('are written in the zone of the reader, on a 24-hour clock', () => {
-    expect(dayAndTime('2026-11-21T00:05:00Z', 'Europe/London')).toBe('21 Nov 2026, 00:05')
-    expect(dayAndTime('2026-11-21T23:05:00Z', 'Europe/Berlin')).toBe('22 Nov 2026, 00:05')
-    expect(day('2026-11-21T23:05:00Z', 'Europe/Berlin')).toBe('22 Nov 2026')
-    expect(timeWithZone('2026-07-01T12:00:00Z', 'Europe/London')).toBe('1 Jul 2026, 13:00 BST')
+  it.each([
+    ['Europe/London', '2026-11-21T00:05:00Z', '21 Nov 2026, 00:05 GMT'],
+    ['Europe/London', '2026-09-01T12:00:00Z', '1 Sept 2026, 13:00 BST'],
+    ['Europe/Berlin', '2026-11-21T23:05:00Z', '22 Nov 2026, 00:05 CET'],
+    ['America/New_York', '2026-03-01T02:05:00Z', '28 Feb 2026, 21:05 GMT-5'],
+  ])('are written by the clock of a reader in %s', (zone, instant, words) => {
+    process.env['TZ'] = zone
+    expect(timeWithZone(instant)).toBe(words)
+    expect(words).toContain(`${dayAndTime(instant)} `)
+    expect(words).toContain(`${day(instant)}, `)
+  })
+
+  it('have the words of British English in every month', () => {
+    const days = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026, month, 9)))
+    const written = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
+    expect(days.map((at) => day(at.toISOString()))).toStrictEqual(days.map((at) => written.format(at)))
   })
 
   it.each([
@@ -28,4 +43,14 @@ describe('times', () => {
 
 it('shows hyphens as spaces', () => {
   expect(spaced('single-easter-egg')).toBe('single easter egg')
+})
+
+it.each([
+  [[], ''],
+  [['PayPal'], 'PayPal'],
+  [['PayPal', 'Card'], 'PayPal or Card'],
+  [['PayPal', 'Card', 'Bitcoin'], 'PayPal, Card or Bitcoin'],
+])('names the ways to pay %j as %j', (labels, words) => {
+  const methods = labels.map((label) => ({ method: 'paypal', label }))
+  expect(paymentMethodsInWords(methods)).toBe(words)
 })

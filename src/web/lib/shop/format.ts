@@ -1,8 +1,12 @@
 import type { Shop } from '#contract/shop.ts'
+import { MINUTE_MS } from '#kernel/clock.ts'
+import { clockTime, dayOfYear, wallClock } from './wall-clock.ts'
 
-/** `PayPal`, `PayPal or Card`: only what can be used. */
+/** `PayPal`, `PayPal or Card`, `PayPal, Card or Bitcoin`: only what can be used. */
 export function paymentMethodsInWords(methods: Shop['paymentMethods']): string {
-  return new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(methods.map(({ label }) => label))
+  const labels = methods.map(({ label }) => label)
+  const last = labels.pop() ?? ''
+  return labels.length === 0 ? last : `${labels.join(', ')} or ${last}`
 }
 
 /** Hyphens as spaces: how the specification shows games, categories and service types. */
@@ -10,29 +14,22 @@ export function spaced(value: string): string {
   return value.replaceAll('-', ' ')
 }
 
-const DAY: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', year: 'numeric' }
-const CLOCK: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }
-
 /** The day of an instant (ISO 8601), in the reader's zone: `21 Nov 2026`. */
-export function day(instant: string, timeZone?: string): string {
-  return format(instant, DAY, timeZone)
+export function day(instant: string): string {
+  return dayOfYear(wallClock(instant))
 }
 
 /** Day and clock time of an instant (ISO 8601), in the reader's zone: `21 Nov 2026, 17:05`. */
-export function dayAndTime(instant: string, timeZone?: string): string {
-  return format(instant, { ...DAY, ...CLOCK }, timeZone)
+export function dayAndTime(instant: string): string {
+  const shown = wallClock(instant)
+  return `${dayOfYear(shown)}, ${clockTime(shown)}`
 }
 
 /** Day, clock time and the zone's name: what hover and focus add to a time. */
-export function timeWithZone(instant: string, timeZone?: string): string {
-  return format(instant, { ...DAY, ...CLOCK, timeZoneName: 'short' }, timeZone)
+export function timeWithZone(instant: string): string {
+  const parts = new Intl.DateTimeFormat('en-GB', { timeZoneName: 'short' }).formatToParts(new Date(instant))
+  return `${dayAndTime(instant)} ${parts.find(({ type }) => type === 'timeZoneName')?.value}`
 }
-
-function format(instant: string, options: Intl.DateTimeFormatOptions, timeZone: string | undefined): string {
-  return new Intl.DateTimeFormat('en-GB', timeZone ? { ...options, timeZone } : options).format(new Date(instant))
-}
-
-const MINUTE_MS = 60_000
 
 /**
  * A span of time in its two largest units: `3 h 12 min`, `2 d 4 h`, `under a minute`. Milliseconds in; negative counts

@@ -1,7 +1,6 @@
 import type { Game } from '#kernel/shop/game.ts'
+import { dayOfYear } from '#web/lib/shop/wall-clock.ts'
 import { useShop } from '#web/lib/queries/shop-query.ts'
-
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
 
 /**
  * What a game's publisher may do to an account, with its rules and the day when they were read. It stands beside the
@@ -23,7 +22,7 @@ export function RiskNotes({ games }: { games: readonly Game[] }) {
         >
           The publisher’s rules
         </a>
-        , read {DAY.format(new Date(checked))}.
+        , read {dayOfYear(checked)}.
       </p>
     )
   })

@@ -1,6 +1,5 @@
+import { MINUTE_MS } from '#kernel/clock.ts'
 import { startTransition, useEffect, useState } from 'react'
-
-const MINUTE_MS = 60_000
 
 /**
  * The time (milliseconds), anew with each minute while the page is seen. Undefined on the server and until the page has

@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link2Off } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { SharedCard } from '#web/features/orders/shared-card.tsx'
-import { ApiError } from '#web/lib/api/api-error.ts'
-import { messageFor } from '#web/lib/api/refusal-messages.ts'
 import { useApi } from '#web/lib/app-deps.ts'
-import { paths } from '#web/lib/links/paths.ts'
 import { sharedOrderQuery } from '#web/lib/queries/shared-order-query.ts'
 import { useOrderEvents } from '#web/lib/queries/use-order-events.ts'
 import { useParams } from '#web/router/hooks.ts'
-import { EmptyState } from '#web/components/empty-state.tsx'
-import { ButtonLink } from '#web/components/forms/button.tsx'
-import { Notice } from '#web/components/notice.tsx'
 import { Skeleton } from '#web/components/skeleton.tsx'
+
+/** Fetched where it is needed: most links lead to an order. */
+const LinkFault = lazy(async () => ({ default: (await import('#web/features/orders/share/link-fault.tsx')).LinkFault }))
 
 /** How an order goes on, for a person whom its buyer has given a link. */
 export function SharedOrder() {
@@ -25,27 +22,13 @@ export function SharedOrder() {
         {query.data ? (
           <SharedCard order={query.data} now={query.dataUpdatedAt} />
         ) : query.isError ? (
-          <WhyNot error={query.error} />
+          <Suspense fallback={<Skeleton className="h-64" />}>
+            <LinkFault error={query.error} />
+          </Suspense>
         ) : (
           <Skeleton className="h-64" />
         )}
       </div>
     </div>
-  )
-}
-
-function WhyNot({ error }: { error: Error }) {
-  if (!(error instanceof ApiError && error.status === 404))
-    return (
-      <Notice tone="warn">{messageFor(error, 'The shop could not be asked just now. Try again in a minute.')}</Notice>
-    )
-  return (
-    <EmptyState
-      icon={Link2Off}
-      title="This link does not lead anywhere any more"
-      action={<ButtonLink to={paths.home}>To the shop</ButtonLink>}
-    >
-      Its owner ended it, or the order was done more than 30 days ago.
-    </EmptyState>
   )
 }
