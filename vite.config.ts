@@ -48,7 +48,6 @@ const CHUNKS = [
     maxModuleSize: 3000,
     test: /src\/web\/lib\/shop\/(?:clock-words|done-by|measured-on|use-minute|wall-clock)\./,
   },
-  { name: 'uk', minShareCount: 2, test: /src\/(?:web\/lib\/shop\/uk-clock|kernel\/uk-time)\./ },
   {
     name: 'catalogue',
     minShareCount: 2,
