@@ -11,7 +11,7 @@ export function Faq() {
   const text = useTexts('home', HOME_TEXTS)
   const { data: services = [] } = useQuery(servicesQuery(useApi()))
   return (
-    <section className="below-fold mt-20 grid gap-x-12 [--room:33rem] tablet:mt-24 tablet:[--room:26rem] desktop:grid-cols-12">
+    <section className="mt-20 grid gap-x-12 tablet:mt-24 desktop:grid-cols-12">
       <h2 className="text-h2 desktop:col-span-4">{text('questionsHeading')}</h2>
       <Questions questions={faqOf(useShop(), services)} className="mt-6 desktop:col-span-8 desktop:mt-0" />
     </section>

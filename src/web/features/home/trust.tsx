@@ -19,7 +19,7 @@ export function Trust() {
     { icon: MonitorPlay, words: withLinks(text('trustWatch'), discordInvite) },
   ]
   return (
-    <section className="below-fold mt-20 [--room:29rem] tablet:mt-24 tablet:[--room:17rem]">
+    <section className="mt-20 tablet:mt-24">
       <h2 className="text-h2">{text('trustHeading')}</h2>
       <ul className="mt-6 grid gap-x-12 border-t border-line tablet:grid-cols-2">
         {promises.map(({ icon, words }, index) => (

@@ -20,7 +20,7 @@ export function Testimonials() {
   const { claims } = useShop()
   const { data, isError } = useQuery(testimonialsQuery(useApi()))
   return (
-    <section className="below-fold mt-20 [--room:103rem] tablet:mt-24 tablet:[--room:55rem] laptop:[--room:41rem]">
+    <section className="mt-20 tablet:mt-24">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div>
           <h2 className="text-h2">What players say</h2>

@@ -15,7 +15,7 @@ export function Footer() {
   const { brand, tagline, discordInvite, socialLinks, seller } = useShop()
   const text = useTexts('footer', FOOTER_TEXTS)
   return (
-    <footer className="mt-24 border-t border-line bg-sunk [content-visibility:auto] [contain-intrinsic-block-size:auto_39rem] tablet:[contain-intrinsic-block-size:auto_26rem] print:[content-visibility:visible]">
+    <footer className="mt-24 border-t border-line bg-sunk">
       <div className="container-page grid grid-cols-2 gap-x-6 gap-y-6 pt-8 pb-6 tablet:grid-cols-[2fr_1fr_1fr] tablet:gap-10 tablet:pt-12 tablet:pb-10">
         <div className="max-tablet:col-span-2">
           <BrandLink />
