@@ -2,7 +2,7 @@ import { expect, test } from '#e2e/fixtures/journey.ts'
 import { FAILED_ANSWER } from '#e2e/fixtures/complaints.ts'
 import { PASSWORD, Shopper } from '#e2e/fixtures/shopper.ts'
 
-/** A page that asks who is signed in is told of nobody by a 401, of which a browser always complains. */
+/** The profile asks who is signed in. A visitor's browser complains of the 401 that answers. */
 test('registers, sees the profile, logs out, and comes back to where they were going @phone', async ({
   shopper,
   page,

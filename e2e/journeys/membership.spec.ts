@@ -3,7 +3,7 @@ import { expect, test } from '#e2e/fixtures/journey.ts'
 import { FAILED_ANSWER } from '#e2e/fixtures/complaints.ts'
 import { PASSWORD, Shopper } from '#e2e/fixtures/shopper.ts'
 
-/** A visitor's browser complains of the 401 that tells it to be nobody. */
+/** The profile asks who is signed in. A visitor's browser complains of the 401 that answers. */
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 
 test('a member sees both of their devices, and signs the other one out', async ({ shopper, page, browser }) => {

@@ -6,7 +6,7 @@ import { FAILED_ANSWER } from '#e2e/fixtures/complaints.ts'
 import { PASSWORD, type Shopper } from '#e2e/fixtures/shopper.ts'
 import { withVirtualDevice } from '#e2e/fixtures/virtual-device.ts'
 
-/** A page that asks who is signed in is told of nobody by a 401, of which a browser always complains. */
+/** The profile asks who is signed in. A visitor's browser complains of the 401 that answers. */
 test.beforeEach(({ complaints }) => complaints.expect(FAILED_ANSWER))
 
 /** What the app shows; `steps` half minutes from now. A code counts once, so the next one is the next login's. */

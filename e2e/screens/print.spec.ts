@@ -27,11 +27,13 @@ test('an order prints on one page, with its id in full and without what can only
   await shopper.orderOnScreen()
   const main = page.getByRole('main')
   await expect(main.getByText(`Order ID ${orderId}`)).toBeHidden()
+  await expect(main.getByRole('img', { name: 'Opens this order on a phone' })).toBeHidden()
 
   await page.emulateMedia({ media: 'print' })
   await expect(main.getByText(`Order ID ${orderId}`)).toBeVisible()
   for (const fact of ['£34.00', shopper.email, 'on-paper', 'After six, please.', 'Not paid yet'])
     await expect(main.getByText(fact).first()).toBeVisible()
+  await expect(main.getByRole('img', { name: 'Opens this order on a phone' })).toBeVisible()
   for (const control of [
     page.getByRole('button'),
     page.getByRole('textbox'),
@@ -65,6 +67,7 @@ test('what stands after an order was placed prints with its id in full', async (
   await page.emulateMedia({ media: 'print' })
   await expect(heading).toBeVisible()
   await expect(page.getByRole('main').getByText(id, { exact: true })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('img', { name: 'Opens this order on a phone' })).toBeVisible()
   await expect(page.getByRole('button')).toHaveCount(0)
   expect(pagesOf(await page.pdf({ format: 'A4' }))).toBe(1)
 })

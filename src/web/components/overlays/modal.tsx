@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
 import { classNames } from '#web/components/class-names.ts'
+import { dismissNews } from './toast-store.ts'
 
 /** As long as the leaving transition in motion.css: the content stays until it has been seen to go. */
 const LEAVE_MS = 160
@@ -39,6 +40,7 @@ export function Modal({
   useLayoutEffect(() => {
     const element = dialog.current
     if (!open || !element) return
+    dismissNews()
     element.showModal()
     element.querySelector<HTMLElement>('[data-initial-focus]')?.focus()
     return () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { currentToast, dismissToast, subscribeToToasts, toast } from './toast-store.ts'
+import { currentToast, dismissNews, dismissToast, subscribeToToasts, toast } from './toast-store.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {
@@ -29,6 +29,16 @@ test('dismissing an earlier toast leaves the present one alone', () => {
   toast({ title: 'Present' })
   dismissToast(earlier)
   expect(currentToast()).toMatchObject({ title: 'Present', open: true })
+})
+
+test.each([
+  ['news', { title: 'Saved' }, false],
+  ['a failure', { title: 'Not saved', destructive: true }, true],
+  ['what can be undone', { title: 'Removed', action: { label: 'Undo', onPress: () => {} } }, true],
+])('where a dialog opens, %s (%j) stays open: %s', (_kind, content, open) => {
+  toast(content)
+  dismissNews()
+  expect(currentToast()).toMatchObject({ title: content.title, open })
 })
 
 test('listeners hear of every change until they leave', () => {

@@ -34,6 +34,11 @@ export function dismissToast(id: number): void {
   removal = setTimeout(() => change(null), REMOVE_DELAY_MS)
 }
 
+/** Closes news that nothing can be done about: called where a dialog opens, over whose buttons it might stand. */
+export function dismissNews(): void {
+  if (shown && !shown.destructive && !shown.action) dismissToast(shown.id)
+}
+
 export function currentToast(): ShownToast | null {
   return shown
 }

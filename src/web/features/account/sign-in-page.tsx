@@ -50,7 +50,7 @@ export function SignInPage({ title, lead, aside, elsewhere, instead, skeleton, c
 
 /** Sends the signed-in member on to where they wanted to go; the others see the page. */
 export function ForVisitors({ children }: { children: ReactNode }) {
-  const { status } = useUser({ always: true })
+  const { status } = useUser()
   const destination = destinationOf(useLocation().state)
   const navigate = useNavigate()
   const isMember = status === 'authenticated'

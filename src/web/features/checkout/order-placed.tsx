@@ -7,6 +7,7 @@ import { ButtonLink } from '#web/components/forms/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { CopyLink } from '#web/components/forms/copy-button.tsx'
 import { Icon } from '#web/components/icon.tsx'
+import { PaperQr } from '#web/components/figures/paper-qr.tsx'
 import { Price } from '#web/components/figures/price.tsx'
 import { PayOrder } from './pay-order.tsx'
 import type { PaymentEnd } from './payment/payment-task.ts'
@@ -45,6 +46,9 @@ export function OrderPlaced({ order, onEnd }: { order: PendingOrder; onEnd: (end
           Track your order
         </ButtonLink>
         <CopyLink path={trackingPath(order.orderId)}>Copy my private link</CopyLink>
+      </div>
+      <div className="relative print:h-24">
+        <PaperQr path={trackingPath(order.orderId)} label="Opens this order on a phone" />
       </div>
       <div className="mt-8 border-t border-line pt-6">
         {order.total === '0.00' ? (

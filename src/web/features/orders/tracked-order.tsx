@@ -1,4 +1,5 @@
 import { classNames } from '#web/components/class-names.ts'
+import { trackingPath } from '#web/lib/links/paths.ts'
 import { useShop } from '#web/lib/queries/shop-query.ts'
 import { gameOf, themeOfGame } from '#web/lib/shop/games.ts'
 import { lazy, Suspense, type ReactNode } from 'react'
@@ -9,6 +10,7 @@ import { timeWithZone, dayAndTime } from '#web/lib/shop/format.ts'
 import { Card } from '#web/components/card.tsx'
 import { BESIDE_HEADLINE, RunPicture } from '#web/components/run-picture.tsx'
 import { runShare } from '#kernel/orders/run-share.ts'
+import { PaperQr } from '#web/components/figures/paper-qr.tsx'
 import { StatusBadge } from '#web/components/figures/status-badge.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { ClockQuestions } from './clock-questions.tsx'
@@ -81,7 +83,7 @@ function OrderHead({ order, now }: Pick<TrackedOrderProps, 'order' | 'now'>) {
   const shop = useShop()
   const hint = statusHint(order)
   return (
-    <div className="grid grid-cols-[1fr_auto] items-start gap-x-6">
+    <div className="relative grid grid-cols-[1fr_auto] items-start gap-x-6">
       <div>
         <p className="mb-2 text-small text-t3">
           Order #
@@ -101,6 +103,7 @@ function OrderHead({ order, now }: Pick<TrackedOrderProps, 'order' | 'now'>) {
         share={runShare(order)}
         className={BESIDE_HEADLINE}
       />
+      <PaperQr path={trackingPath(order.id)} label="Opens this order on a phone" />
       <div className="max-tablet:col-span-2">
         <h2 className="mt-3 text-h2">{isLate(order, now) ? LATE : headline(order)}</h2>
         {hint !== undefined && <p className="mt-2 text-t2">{hint}</p>}

@@ -1,3 +1,4 @@
+import { QrPicture } from '#web/components/figures/qr-picture.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { lazyResolver } from '#web/lib/lazy-resolver.ts'
 import { useCheckedForm } from '#web/lib/use-checked-form.ts'
@@ -9,7 +10,6 @@ import { CodeInput } from '#web/features/account/ways-in/code-input.tsx'
 import { useSecondFactorApi } from '#web/features/account/ways-in/second-factor-api.ts'
 import { SubmitArea } from '#web/features/account/submit-area.tsx'
 import { CopyShown } from './copy-shown.tsx'
-import { QrPicture } from './qr-picture.tsx'
 
 const CHECKS = lazyResolver<{ code: string }>(
   async () => (await import('#web/features/account/ways-in/second-factor-schemas.ts')).appCodeSchema,

@@ -1,7 +1,14 @@
 import { encode } from 'uqr'
+import { classNames } from '#web/components/class-names.ts'
+
+interface QrPictureProps {
+  text: string
+  label: string
+  className?: string
+}
 
 /** A text as a QR code: dark on white whatever the page's colours, as cameras want it. */
-export function QrPicture({ text, label }: { text: string; label: string }) {
+export function QrPicture({ text, label, className = 'size-[208px]' }: QrPictureProps) {
   const { data, size } = encode(text, { ecc: 'M', border: 3 })
   return (
     <svg
@@ -9,7 +16,7 @@ export function QrPicture({ text, label }: { text: string; label: string }) {
       role="img"
       aria-label={label}
       shapeRendering="crispEdges"
-      className="size-[208px] rounded-control forced-color-adjust-none"
+      className={classNames(className, 'rounded-control forced-color-adjust-none')}
     >
       <rect width={size} height={size} fill="#fff" />
       <path d={darkRuns(data)} fill="#000" />
