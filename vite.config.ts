@@ -27,6 +27,17 @@ const CATALOGUE_PARTS = [
   'pages/catalogue/recently-viewed',
 ]
 
+/** What says by the reader's clock when something is done: half of the pages need it, and the smallest do not. */
+const TIMES = 'clock-words|done-by|measured-on|use-minute|wall-clock'
+
+/** Where small parts are that many screens share, less what few of those need. */
+const PARTS_OF_WEB = [
+  'components(?!/forms/(?:field|password-input)\\.)',
+  `lib(?!/(?:links/use-asked|shop/(?:risk-notes|uk-clock|${TIMES})))`,
+  'features/catalogue',
+]
+const PARTS_OF_KERNEL = 'kernel(?!/(?:shop/consent|orders/configure|uk-time))'
+
 /**
  * What every page needs, in two files: libraries, which change seldom, and the shell; then the small parts that many
  * screens share, in one: a button's icon or a badge in a file of its own costs a request and compresses worse. What is
@@ -40,13 +51,13 @@ const CHUNKS = [
     name: 'parts',
     minShareCount: 11,
     maxModuleSize: 1500,
-    test: /src\/(?:web\/(?:components(?!\/forms\/(?:field|password-input)\.)|lib(?!\/(?:links\/use-asked|shop\/(?:risk-notes|clock-words|done-by|measured-on|use-minute|wall-clock|uk-clock)))|features\/catalogue)|kernel(?!\/(?:shop\/consent|orders\/configure|uk-time)))\/|useQuery|lucide-react/,
+    test: new RegExp(`src/(?:web/(?:${PARTS_OF_WEB.join('|')})|${PARTS_OF_KERNEL})/|useQuery|lucide-react`),
   },
   {
     name: 'times',
     minShareCount: 2,
     maxModuleSize: 3000,
-    test: /src\/web\/lib\/shop\/(?:clock-words|done-by|measured-on|use-minute|wall-clock)\./,
+    test: new RegExp(`src/web/lib/shop/(?:${TIMES})\\.`),
   },
   {
     name: 'catalogue',

@@ -58,3 +58,23 @@ test('who comes under another name, or through a proxy, has to be an admin', asy
   for (const headers of [{ 'x-forwarded-for': '203.0.113.7' }, { via: '1.1 proxy' }])
     expect((await request.get('/dev/ui', { headers })).status()).toBe(403)
 })
+
+test('news goes where a dialog opens, and what can be undone stays', async ({ shopper, page }) => {
+  await shopper.opens('/dev/ui')
+  const toast = page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem')
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'A dialog' })
+  await press('News')
+  await expect(toast).toContainText('Settings saved')
+  await press('Dialog')
+  await expect(dialog).toBeVisible()
+  await expect(toast).toBeHidden({ timeout: 2000 })
+
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await press('With an action')
+  await expect(toast).toContainText('Added to cart')
+  await press('Dialog')
+  await expect(dialog).toBeVisible()
+  await expect(toast).toBeVisible()
+})

@@ -81,6 +81,7 @@ export function Overlays() {
         >
           With an action
         </Button>
+        <Button onClick={() => toast({ title: 'Settings saved' })}>News</Button>
         <Button
           onClick={() =>
             toast({
