@@ -81,6 +81,13 @@ test('a game and a service get pictures of the owner’s own, which the shop sho
       await expectUsable(visitor.page)
     }
     for (const at of [path, `${path}/summit-run-${mark}`, '/services', '/about', '/']) await shown(at)
+    // The torch shows the picture that is there: one in another form would be loaded as well.
+    await visitor.page.emulateMedia({ reducedMotion: 'no-preference' })
+    await visitor.opens(path)
+    await expect(visitor.page.locator('.torch')).toBeAttached()
+    await expect
+      .poll(() => visitor.page.locator('.scene img').evaluateAll(chosen))
+      .toEqual([expect.stringMatching(/\.avif$/), expect.stringMatching(/\.avif$/)])
     const document = await (await visitor.page.request.get(`${path}/summit-run-${mark}`)).text()
     const [, share = ''] = /property="og:image" content="[^"]*(\/pictures\/[^"]+)"/.exec(document) ?? []
     expect((await visitor.page.request.get(share)).headers()['content-type']).toBe('image/jpeg')
@@ -106,3 +113,8 @@ test('a game and a service get pictures of the owner’s own, which the shop sho
     await expect(owner.toast).toContainText('archived')
   })
 })
+
+/** Runs in the page: which forms of a picture the browser took. */
+function chosen(images: Element[]): string[] {
+  return images.map((image) => (image instanceof HTMLImageElement ? image.currentSrc : ''))
+}

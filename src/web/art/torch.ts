@@ -73,14 +73,17 @@ class Torch {
     this.beam.className = 'torch'
     this.#lit.alt = ''
     this.#lit.className = dark.className.replace('scene-picture', '')
+    const place = this.beam.appendChild(document.createElement('picture'))
     const drawn = dark.dataset.lit
     if (drawn === undefined) {
-      // The same choice of sizes: which one the browser took may not be known yet.
+      // The same forms and sizes: the browser makes the same choice again, and has the picture already.
+      const forms = dark.parentElement?.querySelector('source')?.cloneNode()
+      if (forms) place.append(forms)
       this.#lit.sizes = dark.sizes
       this.#lit.srcset = dark.srcset
     }
     this.#lit.src = drawn ?? dark.src
-    this.beam.append(this.#lit)
+    place.append(this.#lit)
   }
 
   /** To a scene of this size. It is carried in once, from the left, as the page wakes. */

@@ -1,7 +1,8 @@
 /*
- * Stands in the document itself and loads the page's modules once its first frame is on the screen: words, prices and
- * links come before what makes them answer, and the line is theirs alone until then. The modules are evaluated one
- * after the other, each in a task of its own, so that a slow phone can scroll in between.
+ * Stands in the document itself and loads the page's modules once its first frame and the pictures in it are on the
+ * screen: words, prices, links and pictures come before what makes them answer, and the line is theirs alone until
+ * then. The modules are evaluated one after the other, each in a task of its own, so that a slow phone can scroll in
+ * between.
  *
  * A button that is pressed meanwhile is pressed again when the page answers, so one press is enough. Until then a note
  * says that the press was taken; where the scripts cannot be had, a note says that, with the way to try again. Both
@@ -61,8 +62,8 @@
 
   // A hidden page paints nothing.
   if (document.visibilityState === 'hidden') void begin()
-  else new PerformanceObserver(() => void begin()).observe({ type: 'paint', buffered: true })
-  // Where paints are not told, the page still has to work.
+  else new PerformanceObserver(() => void pictures().then(begin)).observe({ type: 'paint', buffered: true })
+  // Where paints are not told, or a picture is long in coming, the page still has to work.
   setTimeout(() => void begin(), 2000)
 
   function isField(target: EventTarget | null): target is Field {
@@ -115,6 +116,17 @@
   /** Ends a task. */
   function breath(): Promise<void> {
     return new Promise((resolve) => void setTimeout(resolve))
+  }
+
+  /** Until the pictures on the screen are drawn. One that cannot be had keeps nothing waiting. */
+  async function pictures(): Promise<void> {
+    const seen = [...document.images].filter((image) => {
+      const { top, bottom, width } = image.getBoundingClientRect()
+      return width > 0 && bottom > 0 && top < innerHeight
+    })
+    await Promise.allSettled(seen.map((image) => image.decode()))
+    await new Promise(requestAnimationFrame)
+    await breath()
   }
 
   async function load() {
