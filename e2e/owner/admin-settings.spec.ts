@@ -48,6 +48,11 @@ test('the button that saves is in sight wherever the form is scrolled to, and co
   const form = page.getByRole('form', { name: 'Settings' })
   const save = form.getByRole('button', { name: 'Save settings' })
   await expect(save).toBeInViewport({ ratio: 1 })
+  await page
+    .getByRole('navigation', { name: 'Parts of the settings' })
+    .getByRole('link', { name: 'Membership levels' })
+    .click()
+  await expect(form.getByRole('heading', { name: 'Membership levels' })).toBeInViewport()
   await form.getByLabel('Brand name').focus()
   for (let field = 0; field < 25; field += 1) {
     await page.keyboard.press('Tab')

@@ -85,6 +85,9 @@ test('the overview, with all kinds of things to do', async ({ shopper, page }) =
   })
   await shopper.opens('/admin')
   const actions = page.getByRole('region', { name: 'Next actions' })
+  await expect(
+    actions.getByRole('heading', { name: 'Paid: to be played 1 · 1 late · each hour late costs £0.31' }),
+  ).toBeVisible()
   await expect(actions.getByRole('listitem')).toHaveCount(8)
   await expectUsableOnEveryWidth(page)
   await actions.getByRole('button', { name: 'Show 2 more' }).click()

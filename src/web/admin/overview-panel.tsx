@@ -11,7 +11,7 @@ import { RecentOrders } from './overview/recent-orders.tsx'
 import { PaymentCases } from './payments/payment-cases.tsx'
 import { ReconciliationList } from './payments/reconciliation-list.tsx'
 
-function NobodyTold() {
+function NotificationsOff() {
   return (
     <Notice tone="warn" className="mb-5">
       Notifications are off: new orders, messages and payment problems are only shown here.{' '}
@@ -29,7 +29,7 @@ export function OverviewPanel() {
     <>
       <div className="grid items-start gap-8 laptop:grid-cols-12 laptop:gap-x-6">
         <div className="min-w-0 laptop:col-span-8">
-          {!overview.isStaffTold && <NobodyTold />}
+          {!overview.isStaffTold && <NotificationsOff />}
           <NextActions />
         </div>
         <div className="min-w-0 space-y-8 laptop:col-span-4">

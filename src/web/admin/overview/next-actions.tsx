@@ -16,6 +16,7 @@ import { Price } from '#web/components/figures/price.tsx'
 import { Skeleton } from '#web/components/skeleton.tsx'
 import { span } from '#web/lib/shop/format.ts'
 import { actionWords } from './action-words.ts'
+import { dueCounts } from './due-counts.ts'
 
 /** Shown of each group at first: the rest of the overview stays in reach. */
 const FIRST = 6
@@ -84,9 +85,10 @@ function Group({
     <div>
       <h4 className={classNames('mb-2 text-small font-semibold', isStop ? 'text-danger' : 'text-t2')}>
         {title} <span className="figure text-t3">{actions.length}</span>
+        <DueCounts actions={actions} now={now} />
         <HourlyCost actions={actions} />
       </h4>
-      <Card className={isStop ? 'border-danger' : undefined}>
+      <Card className={classNames('overflow-clip', isStop && 'border-danger')}>
         <ul aria-label={title} className="divide-y divide-line">
           {shown.map((action) => (
             <Action key={`${action.kind} ${action.id}`} action={action} now={now} />
@@ -106,8 +108,11 @@ function Group({
 
 function Action({ action, now }: { action: NextAction; now: number }) {
   const { task, subject, to } = actionWords(action)
+  const isLate = new Date(action.due).getTime() < now
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 p-3 tablet:px-4">
+    <li
+      className={classNames('flex flex-wrap items-center gap-x-4 gap-y-2 p-3 tablet:px-4', isLate && 'bg-danger-wash')}
+    >
       <div className="min-w-0 basis-full tablet:flex-1 tablet:basis-0">
         <p className="font-medium">
           {task}: <span className="font-normal [overflow-wrap:anywhere]">{subject}</span>
@@ -146,6 +151,20 @@ function Lateness({ lateness: { award, next, perHour }, now }: LatenessProps) {
       £{award} to give back
       {next && `, £${next.award} in ${span(new Date(next.at).getTime() - now)} (£${perHour} an hour)`}
     </p>
+  )
+}
+
+/** Where the day presses: how many are late, and how many have to be done before it ends. */
+function DueCounts({ actions, now }: { actions: readonly NextAction[]; now: number }) {
+  const { late, today } = dueCounts(
+    actions.map(({ due }) => due),
+    now,
+  )
+  return (
+    <>
+      {late > 0 && <span className="text-danger"> · {late} late</span>}
+      {today > 0 && <span> · {today} due today</span>}
+    </>
   )
 }
 

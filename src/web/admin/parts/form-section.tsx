@@ -1,17 +1,19 @@
 import { useId, type ReactNode } from 'react'
 
 interface FormSectionProps {
+  /** Its own address on the page. */
+  id?: string
   title: string
   hint?: ReactNode
   children: ReactNode
 }
 
 /** A group of fields under its name. */
-export function FormSection({ title, hint, children }: FormSectionProps) {
-  const id = useId()
+export function FormSection({ id, title, hint, children }: FormSectionProps) {
+  const heading = useId()
   return (
-    <section aria-labelledby={id}>
-      <h3 id={id} className="text-h3">
+    <section id={id} aria-labelledby={heading}>
+      <h3 id={heading} className="text-h3">
         {title}
       </h3>
       {hint !== undefined && <p className="mt-1 max-w-[65ch] text-small text-t3">{hint}</p>}

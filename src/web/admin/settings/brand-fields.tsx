@@ -1,11 +1,12 @@
 import { Field, TextArea, TextInput } from '#web/components/forms/field.tsx'
 import { FormSection } from '#web/admin/parts/form-section.tsx'
 import type { Edited } from './settings-values.ts'
+import { settingsSection } from './settings-sections.ts'
 
 /** The shop's name and where it is reached. */
 export function BrandFields({ edited: { register, fault } }: Edited) {
   return (
-    <FormSection title="Brand and links">
+    <FormSection {...settingsSection('brand')}>
       <div className="grid gap-5 tablet:grid-cols-2">
         <Field label="Brand name" error={fault('brand')}>
           <TextInput {...register('brand')} maxLength={40} autoComplete="off" />

@@ -4,6 +4,7 @@ import { Checkbox } from '#web/components/forms/choice.tsx'
 import { Field, FieldError, TextInput } from '#web/components/forms/field.tsx'
 import { FormSection } from '#web/admin/parts/form-section.tsx'
 import type { Edited } from './settings-values.ts'
+import { settingsSection } from './settings-sections.ts'
 
 const WORDS: Record<Claim, string> = {
   rating: 'Rating',
@@ -20,7 +21,7 @@ export function ClaimFields({
 }: Edited & { measured: ShopSettingsAnswer['measured'] }) {
   return (
     <FormSection
-      title="Numbers on your pages"
+      {...settingsSection('claims')}
       hint="Numbers that your pages show. A measured one shows what the shop has counted, as soon as there is enough; counted each hour. A stated one needs a source and a date: a live shop hides it without."
     >
       <ul className="divide-y divide-line border-y border-line">

@@ -3,11 +3,12 @@ import { Checkbox } from '#web/components/forms/choice.tsx'
 import { Field, FieldError, TextInput } from '#web/components/forms/field.tsx'
 import { FormSection } from '#web/admin/parts/form-section.tsx'
 import type { Edited } from './settings-values.ts'
+import { settingsSection } from './settings-sections.ts'
 
 /** When the team is there. */
 export function HoursFields({ edited: { register, fault } }: Edited) {
   return (
-    <FormSection title="Opening hours" hint="UK time. All days from 00:00 to 23:59 read 24/7.">
+    <FormSection {...settingsSection('hours')} hint="UK time. All days from 00:00 to 23:59 read 24/7.">
       <fieldset>
         <legend className="text-small font-medium text-t1">Days</legend>
         <div className="flex flex-wrap gap-x-6">

@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form'
 import type { CheckedForm } from '#web/lib/use-checked-form.ts'
 import { LatenessCost } from './lateness-cost.tsx'
 import type { Edited, SettingsValues } from './settings-values.ts'
+import { settingsSection } from './settings-sections.ts'
 
 /** What an order that is late gives back without being asked. */
 export function LatenessFields({
@@ -16,7 +17,7 @@ export function LatenessFields({
     name: ['late-startPercent', 'late-stepPercent', 'late-capPercent'],
   })
   return (
-    <FormSection title="Money for lateness">
+    <FormSection {...settingsSection('lateness')}>
       <p className="text-small text-t2">
         Late orders give back a part of what is not delivered, by themselves, two days after they are done. Pages
         promise it, and an order keeps the rule it was sold with. Leave all three empty to promise nothing.

@@ -4,6 +4,7 @@ import { Field, TextInput } from '#web/components/forms/field.tsx'
 import { FormSection } from '#web/admin/parts/form-section.tsx'
 import type { Edited } from './settings-values.ts'
 import { LEVEL_FIELDS } from './settings-values.ts'
+import { settingsSection } from './settings-sections.ts'
 
 const WORDS = { minSpent: 'From £ spent', pointsMultiplier: 'Points ×', discountPercentage: 'Discount %' } as const
 
@@ -11,7 +12,7 @@ const WORDS = { minSpent: 'From £ spent', pointsMultiplier: 'Points ×', discou
 export function LevelFields({ edited }: Edited) {
   return (
     <FormSection
-      title="Membership levels"
+      {...settingsSection('levels')}
       hint="Members move at once to the level that their total reaches. Orders keep the discount and points they were placed with."
     >
       <div className="space-y-3">

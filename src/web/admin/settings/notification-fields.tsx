@@ -9,6 +9,7 @@ import { Notice } from '#web/components/notice.tsx'
 import { testNotifications, type TestOutcome } from './settings-api.ts'
 import { FormSection } from '#web/admin/parts/form-section.tsx'
 import type { Edited } from './settings-values.ts'
+import { settingsSection } from './settings-sections.ts'
 
 /** Where the staff hears of orders, messages and payments. */
 export function NotificationFields({
@@ -18,7 +19,7 @@ export function NotificationFields({
   const isOff = stored.staffEmail === null && stored.staffDiscordWebhook === null
   return (
     <FormSection
-      title="Notifications"
+      {...settingsSection('notifications')}
       hint="New and late orders, failed payments, disputes, messages, reviews and requests, each with a link to what it is about."
     >
       {isOff && (

@@ -1,11 +1,12 @@
 import { Field, TextInput } from '#web/components/forms/field.tsx'
 import { FormSection } from '#web/admin/parts/form-section.tsx'
 import type { Edited } from './settings-values.ts'
+import { settingsSection } from './settings-sections.ts'
 
 /** The monthly subscription. */
 export function PlanFields({ edited: { register, fault } }: Edited) {
   return (
-    <FormSection title="Subscription">
+    <FormSection {...settingsSection('plan')}>
       <div className="grid gap-5 tablet:grid-cols-2">
         <Field
           label="Price per month, in pounds"

@@ -1,11 +1,12 @@
 import { Field, TextInput } from '#web/components/forms/field.tsx'
 import { FormSection } from '#web/admin/parts/form-section.tsx'
 import type { Edited } from './settings-values.ts'
+import { settingsSection } from './settings-sections.ts'
 
 /** How many orders are played at once: what the place in the queue is reckoned from. */
 export function QueueFields({ edited: { register, fault } }: Edited) {
   return (
-    <FormSection title="Queue">
+    <FormSection {...settingsSection('queue')}>
       <Field
         label="Orders played at the same time"
         optional

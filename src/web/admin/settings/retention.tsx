@@ -1,4 +1,5 @@
 import { FormSection } from '#web/admin/parts/form-section.tsx'
+import { settingsSection } from './settings-sections.ts'
 
 /** As docs/security.md has it. Jobs remove what has an end; nothing here can be set. */
 const KEPT: readonly [what: string, howLong: string][] = [
@@ -20,7 +21,7 @@ const KEPT: readonly [what: string, howLong: string][] = [
 export function Retention() {
   return (
     <FormSection
-      title="How long data is kept"
+      {...settingsSection('retention')}
       hint="For questions of customers and of the Information Commissioner. The shop removes what has an end by itself."
     >
       <dl className="divide-y divide-line border-y border-line text-small">

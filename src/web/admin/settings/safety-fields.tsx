@@ -1,12 +1,13 @@
 import { Field, TextInput } from '#web/components/forms/field.tsx'
 import { FormSection } from '#web/admin/parts/form-section.tsx'
 import type { Edited } from './settings-values.ts'
+import { settingsSection } from './settings-sections.ts'
 
 /** What asks an admin for their second factor again. */
 export function SafetyFields({ edited: { register, fault } }: Edited) {
   return (
     <FormSection
-      title="Safety"
+      {...settingsSection('safety')}
       hint="Exports, admin rights, sign-in resets and these settings ask for your second factor again when you last showed it more than five minutes ago."
     >
       <div className="grid gap-5 tablet:grid-cols-2">

@@ -17,6 +17,7 @@ import { QueueFields } from './queue-fields.tsx'
 import { Retention } from './retention.tsx'
 import { SafetyFields } from './safety-fields.tsx'
 import { settingsQuery } from './settings-api.ts'
+import { ALL_SECTIONS } from './settings-sections.ts'
 import { ShopFileSection } from './shop-file-section.tsx'
 import { TraderFields } from './trader-fields.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
@@ -27,6 +28,7 @@ export function SettingsPanel() {
   if (query.data)
     return (
       <>
+        <SectionLinks />
         <SettingsForm settings={query.data} />
         <ShopFileSection />
       </>
@@ -40,6 +42,26 @@ export function SettingsPanel() {
       />
     )
   return <Skeleton className="h-96" />
+}
+
+/** What the page holds, each a press away: it is several screens long. One row that scrolls on a phone. */
+function SectionLinks() {
+  return (
+    <nav aria-label="Parts of the settings" className="mb-8 max-w-[880px]">
+      <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 tablet:mx-0 tablet:flex-wrap tablet:px-0">
+        {ALL_SECTIONS.map(({ id, title }) => (
+          <li key={id} className="shrink-0">
+            <a
+              href={`#${id}`}
+              className="inline-flex min-h-11 items-center rounded-control border border-line px-3 text-small text-t2 transition-colors duration-160 hover:border-edge hover:bg-hover hover:text-t1"
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
 }
 
 /** In sight wherever the form is scrolled to, with what keeps it from being saved. */

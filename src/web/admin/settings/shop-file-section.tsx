@@ -4,6 +4,7 @@ import { staffMessage } from '#web/admin/parts/staff-message.ts'
 import { useApi } from '#web/lib/app-deps.ts'
 import { Button } from '#web/components/forms/button.tsx'
 import { toast } from '#web/components/overlays/toast.tsx'
+import { settingsSection } from './settings-sections.ts'
 import { exportShop } from './shop-file-api.ts'
 
 const ShopFileDialog = lazy(async () => ({ default: (await import('./shop-file-dialog.tsx')).ShopFileDialog }))
@@ -23,9 +24,10 @@ export function ShopFileSection() {
     }
   }
 
+  const { id, title } = settingsSection('file')
   return (
-    <section className="mt-12 max-w-[880px] border-t border-line pt-8">
-      <h3 className="text-h3">The shop as one file</h3>
+    <section id={id} className="mt-12 max-w-[880px] border-t border-line pt-8">
+      <h3 className="text-h3">{title}</h3>
       <p className="mt-2 max-w-[60ch] text-small text-t2">
         Games, services, coupons, levels and these settings, without people, orders and secrets. Before a file is
         brought in, you see what it changes.

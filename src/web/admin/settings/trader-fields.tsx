@@ -1,12 +1,13 @@
 import { Field, TextInput } from '#web/components/forms/field.tsx'
 import { FormSection } from '#web/admin/parts/form-section.tsx'
 import type { Edited } from './settings-values.ts'
+import { settingsSection } from './settings-sections.ts'
 
 /** Who sells, as the law wants it named. */
 export function TraderFields({ edited: { register, fault } }: Edited) {
   return (
     <FormSection
-      title="Who sells"
+      {...settingsSection('trader')}
       hint="The law wants your customers to know who they buy from. It stands at the foot of every page, in the Terms and in every mail."
     >
       <div className="grid gap-5 tablet:grid-cols-2">
