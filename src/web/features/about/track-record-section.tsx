@@ -19,12 +19,12 @@ export function TrackRecord({ game, longestHours }: TrackRecordProps) {
       <h2 className="text-h2">Track record</h2>
       <dl className="mt-6 grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line tablet:grid-cols-3 desktop:grid-cols-6">
         {trackRecord(shop.claims, longestHours, game?.shortName).map(({ figure, words, limit }) => (
-          <div key={words} className="flex flex-col-reverse justify-end gap-2 bg-card p-5 tablet:p-6">
+          <div key={words} className="flex flex-col-reverse justify-end gap-2 bg-card p-5 tablet:p-6 desktop:p-5">
             <dt className="text-small text-t2">
               {words}
               {limit !== undefined && <span className="block text-meta text-t3">{limit}</span>}
             </dt>
-            <dd className="text-h2">
+            <dd className="text-h2 whitespace-nowrap desktop:text-[1.75rem]">
               <Figures text={figure} />
             </dd>
           </div>

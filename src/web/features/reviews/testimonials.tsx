@@ -5,12 +5,18 @@ import { paths } from '#web/lib/links/paths.ts'
 import { testimonialsQuery, type Testimonials as Said } from '#web/lib/queries/reviews-query.ts'
 import { useShop } from '#web/lib/queries/shop-query.ts'
 import { spaced } from '#web/lib/shop/format.ts'
+import { themeOf } from '#web/lib/shop/games.ts'
 import { ButtonLink } from '#web/components/forms/button.tsx'
 import { Card } from '#web/components/card.tsx'
+import { classNames } from '#web/components/class-names.ts'
+import { GameArt } from '#web/components/game-art.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { Stars } from '#web/components/figures/stars.tsx'
 import { SampleMark } from './review-marks.tsx'
 import { summaryLine } from './summary-line.ts'
+
+/** As many as fill the grid, the first of them large. */
+const FULL = 6
 
 /**
  * What customers say, on Home: six cards at most, and the way to all of it. The page says one rating: its claim, or
@@ -59,25 +65,9 @@ function Cards({ said: { shown } }: { said: Said }) {
   return (
     <>
       <ul className="said-grid">
-        {shown.map(({ id, customerName, rating, review, serviceType, verifiedPurchase, sample }) => (
-          <li key={id} className="said grid">
-            <Card className="flex flex-col p-5 tablet:p-6">
-              <div className="flex items-center justify-between gap-3">
-                <Stars rating={rating} />
-                {sample && <SampleMark />}
-              </div>
-              <p className="mt-4 mb-6 line-clamp-6 [overflow-wrap:anywhere]">{review}</p>
-              <div className="mt-auto flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-                <p className="font-semibold [overflow-wrap:anywhere]">{customerName}</p>
-                {verifiedPurchase && (
-                  <p className="inline-flex items-center gap-1.5 text-meta text-t3">
-                    <Icon of={BadgeCheck} size={16} />
-                    Verified Review
-                  </p>
-                )}
-              </div>
-              <p className="mt-0.5 text-meta text-t3 first-letter:uppercase">{spaced(serviceType)} Customer</p>
-            </Card>
+        {shown.map((each, index) => (
+          <li key={each.id} className="said grid">
+            <Quote of={each} isLead={index === 0 && shown.length === FULL} />
           </li>
         ))}
       </ul>
@@ -87,5 +77,54 @@ function Cards({ said: { shown } }: { said: Said }) {
         </p>
       )}
     </>
+  )
+}
+
+/** A customer's words. The first of a full grid stands large, in the colours of its game. */
+function Quote({
+  of: { customerName, rating, review, serviceType, verifiedPurchase, sample },
+  isLead,
+}: {
+  of: Said['shown'][number]
+  isLead: boolean
+}) {
+  const game = useShop().games.find(({ content }) => content.review.value === serviceType)
+  return (
+    <Card
+      className={classNames(
+        'relative isolate flex flex-col overflow-hidden p-5 tablet:p-6',
+        isLead && classNames(game && themeOf(game), 'laptop:p-8'),
+      )}
+    >
+      {isLead && game && (
+        <GameArt
+          game={game}
+          sizes="(min-width: 64rem) 60vw, 100vw"
+          className="art-beside absolute inset-y-0 right-0 -z-10 hidden h-full w-[60%] object-cover object-right laptop:block"
+        />
+      )}
+      <div className="flex items-center justify-between gap-3">
+        <Stars rating={rating} />
+        {sample && <SampleMark />}
+      </div>
+      <p
+        className={classNames(
+          'mt-4 mb-6 line-clamp-6 [overflow-wrap:anywhere]',
+          isLead && 'text-h3 laptop:mt-6 laptop:mb-10 laptop:max-w-[24ch] laptop:text-h2',
+        )}
+      >
+        {review}
+      </p>
+      <div className="mt-auto flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <p className="font-semibold [overflow-wrap:anywhere]">{customerName}</p>
+        {verifiedPurchase && (
+          <p className="inline-flex items-center gap-1.5 text-meta text-t3">
+            <Icon of={BadgeCheck} size={16} />
+            Verified Review
+          </p>
+        )}
+      </div>
+      <p className="mt-0.5 text-meta text-t3 first-letter:uppercase">{spaced(serviceType)} Customer</p>
+    </Card>
   )
 }

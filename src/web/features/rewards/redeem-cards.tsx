@@ -28,7 +28,7 @@ export function RedeemCards({ rewards }: { rewards: MemberRewards }) {
         A reward is queued when you redeem it and processed within 24 hours. One redemption is open at a time.
       </p>
       <div className="mt-6">
-        <RewardCards>
+        <RewardCards points={points}>
           {(offer) => (
             <RedeemAction
               name={offer.name}

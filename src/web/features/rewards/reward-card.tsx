@@ -5,11 +5,21 @@ import { gameOf, shortGameName, themeOfGame } from '#web/lib/shop/games.ts'
 import type { ReactNode } from 'react'
 import { REWARD_COST } from '#kernel/shop/points.ts'
 import { GameArt, NO_GAME } from '#web/components/game-art.tsx'
+import { Cells } from '#web/components/figures/cells.tsx'
 import { Figures } from '#web/components/figures/figures.tsx'
 import type { RewardOffer } from '#contract/rewards.ts'
+import { pointCells } from './point-cells.ts'
 
-/** One reward in its game's colours; `action` is what the visitor may do with it. */
-export function RewardCard({ offer: { game, name, text }, action }: { offer: RewardOffer; action?: ReactNode }) {
+interface RewardCardProps {
+  offer: RewardOffer
+  /** How many points the member has; 0 for a visitor. */
+  points: number
+  /** What the visitor may do with it. */
+  action?: ReactNode
+}
+
+/** One reward in its game's colours, with its price drawn point by point. */
+export function RewardCard({ offer: { game, name, text }, points, action }: RewardCardProps) {
   const shop = useShop()
   return (
     <article
@@ -26,9 +36,12 @@ export function RewardCard({ offer: { game, name, text }, action }: { offer: Rew
       <p className="text-small text-accent">{shortGameName(shop, game)}</p>
       <h3 className="mt-2 text-h3">{name}</h3>
       <p className="mt-2 max-w-[46ch] text-t2">{text}</p>
-      <p className="mt-auto pt-6 text-h3">
-        <Figures text={`${REWARD_COST} Points`} />
-      </p>
+      <div className="mt-auto pt-6">
+        <Cells rows={pointCells(points)} className="mb-3 h-auto w-full max-w-[400px] text-accent" />
+        <p className="text-h3">
+          <Figures text={`${REWARD_COST} Points`} />
+        </p>
+      </div>
       {action}
     </article>
   )

@@ -7,8 +7,15 @@ import { NotLoaded } from '#web/components/not-loaded.tsx'
 import { Skeleton } from '#web/components/skeleton.tsx'
 import { RewardCard } from './reward-card.tsx'
 
-/** What points are given for, a card for each; `children` says what may be done with one. */
-export function RewardCards({ children }: { children?: (offer: RewardOffer) => ReactNode }) {
+interface RewardCardsProps {
+  /** Of the member, who sees how far each reward is. */
+  points?: number
+  /** What may be done with one. */
+  children?: (offer: RewardOffer) => ReactNode
+}
+
+/** What points are given for, a card for each. */
+export function RewardCards({ points = 0, children }: RewardCardsProps) {
   const { data, isError, isFetching, refetch } = useQuery(rewardOffersQuery(useApi()))
   if (!data && isError)
     return <NotLoaded title="The rewards could not be loaded." isFetching={isFetching} onRetry={() => void refetch()} />
@@ -18,7 +25,7 @@ export function RewardCards({ children }: { children?: (offer: RewardOffer) => R
   return (
     <div className="grid gap-5 tablet:grid-cols-2">
       {data.map((offer) => (
-        <RewardCard key={offer.rewardType} offer={offer} action={children?.(offer)} />
+        <RewardCard key={offer.rewardType} offer={offer} points={points} action={children?.(offer)} />
       ))}
     </div>
   )
