@@ -111,7 +111,10 @@ function Action({ action, now }: { action: NextAction; now: number }) {
   const isLate = new Date(action.due).getTime() < now
   return (
     <li
-      className={classNames('flex flex-wrap items-center gap-x-4 gap-y-2 p-3 tablet:px-4', isLate && 'bg-danger-wash')}
+      className={classNames(
+        'flex flex-wrap items-center gap-x-4 gap-y-2 p-3 tablet:px-4',
+        isLate && 'bg-danger-wash/60',
+      )}
     >
       <div className="min-w-0 basis-full tablet:flex-1 tablet:basis-0">
         <p className="font-medium">
