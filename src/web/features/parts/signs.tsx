@@ -4,6 +4,7 @@ import { Badge, type BadgeTone } from '#web/components/figures/badge.tsx'
 import { Button } from '#web/components/forms/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { EmptyState } from '#web/components/empty-state.tsx'
+import { Cells } from '#web/components/figures/cells.tsx'
 import { LoadingMark, type LoadingTheme } from '#web/components/loading-mark.tsx'
 import { Notice, type NoticeTone } from '#web/components/notice.tsx'
 import { Price } from '#web/components/figures/price.tsx'
@@ -21,6 +22,8 @@ const THEMES: readonly LoadingTheme[] = ['default', 'spectral', 'tactical']
 const NOTICES: readonly NoticeTone[] = ['info', 'success', 'warn', 'danger']
 /** Below and above the ends too: what is shown stays between 0 and 100. */
 const SHARES = [-20, 0, 42, 100, 130]
+/** Each tone, beside cells that are empty. */
+const CELLS = ['1.2.3', '.....', '11233']
 const LEVELS = [3, 6, 9, 12, 15]
 
 /** What only tells something. */
@@ -56,6 +59,9 @@ export function Signs() {
           <Scale key={lit} lit={lit} label={`${lit} of 15`} className="h-8 w-auto" />
         ))}
         <FillingScale />
+      </Part>
+      <Part name="Cells">
+        <Cells rows={CELLS} className="h-12 w-auto text-accent" />
       </Part>
       <Part name="Progress">
         {SHARES.map((value) => (

@@ -12,11 +12,9 @@ import { classNames } from '#web/components/class-names.ts'
 import { GameArt } from '#web/components/game-art.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { Stars } from '#web/components/figures/stars.tsx'
+import { leadQuote } from './lead-quote.ts'
 import { SampleMark } from './review-marks.tsx'
 import { summaryLine } from './summary-line.ts'
-
-/** As many as fill the grid, the first of them large. */
-const FULL = 6
 
 /**
  * What customers say, on Home: six cards at most, and the way to all of it. The page says one rating: its claim, or
@@ -62,14 +60,22 @@ function Cards({ said: { shown } }: { said: Said }) {
       </p>
     )
   }
+  const lead = leadQuote(shown)
   return (
     <>
       <ul className="said-grid">
-        {shown.map((each, index) => (
-          <li key={each.id} className="said grid">
-            <Quote of={each} isLead={index === 0 && shown.length === FULL} />
+        {lead && (
+          <li className="said said-lead grid">
+            <Quote of={lead} isLead />
           </li>
-        ))}
+        )}
+        {shown
+          .filter((each) => each !== lead)
+          .map((each) => (
+            <li key={each.id} className="said grid">
+              <Quote of={each} />
+            </li>
+          ))}
       </ul>
       {shown.some(({ sample }) => sample) && (
         <p className="mt-4 text-meta text-t3">
@@ -80,13 +86,13 @@ function Cards({ said: { shown } }: { said: Said }) {
   )
 }
 
-/** A customer's words. The first of a full grid stands large, in the colours of its game. */
+/** A customer's words; as the lead large, in the colours of their game. */
 function Quote({
   of: { customerName, rating, review, serviceType, verifiedPurchase, sample },
-  isLead,
+  isLead = false,
 }: {
   of: Said['shown'][number]
-  isLead: boolean
+  isLead?: boolean
 }) {
   const game = useShop().games.find(({ content }) => content.review.value === serviceType)
   return (
