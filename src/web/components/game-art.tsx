@@ -26,10 +26,10 @@ interface GameArtProps {
   className: string
 }
 
-/** A game's picture: an uploaded one, or the drawing made by scripts/art. Decorative. */
+/** A game's picture: an uploaded one, or the drawing made by scripts/art. Decorative; not loaded where it is hidden. */
 export function GameArt({ game: { art, picture }, sizes, className }: GameArtProps) {
   if (picture !== null) return <Picture id={picture} sizes={sizes} className={classNames('art', className)} />
-  return <img {...ART[art]} alt="" decoding="async" className={artClass(art, className)} />
+  return <img loading="lazy" {...ART[art]} alt="" decoding="async" className={artClass(art, className)} />
 }
 
 /** Of a drawing: its family says how it is scaled and tinted. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ShopSettingsAnswer } from '#contract/admin/settings.ts'
 import { useApi } from '#web/lib/app-deps.ts'
-import { Button } from '#web/components/forms/button.tsx'
+import { Button, ButtonLink } from '#web/components/forms/button.tsx'
 import { FaultCount } from '#web/components/forms/fault-count.tsx'
 import { NotLoaded } from '#web/components/not-loaded.tsx'
 import { Notice } from '#web/components/notice.tsx'
@@ -48,15 +48,12 @@ export function SettingsPanel() {
 function SectionLinks() {
   return (
     <nav aria-label="Parts of the settings" className="mb-8 max-w-[880px]">
-      <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 tablet:mx-0 tablet:flex-wrap tablet:px-0">
+      <ul className="-mx-4 flex gap-2 px-4 py-1 max-tablet:overflow-x-auto tablet:mx-0 tablet:flex-wrap tablet:p-0">
         {ALL_SECTIONS.map(({ id, title }) => (
           <li key={id} className="shrink-0">
-            <a
-              href={`#${id}`}
-              className="inline-flex min-h-11 items-center rounded-control border border-line px-3 text-small text-t2 transition-colors duration-160 hover:border-edge hover:bg-hover hover:text-t1"
-            >
+            <ButtonLink to={`#${id}`} size="small">
               {title}
-            </a>
+            </ButtonLink>
           </li>
         ))}
       </ul>

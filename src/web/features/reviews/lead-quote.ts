@@ -1,6 +1,6 @@
 /** As many as fill the grid with one of them large. */
 const FULL = 6
-/** Longer words would be cut off at that size. */
+/** Longer words would be too high a card at that size. */
 const MOST_CHARACTERS = 200
 const FEWEST_STARS = 4
 

@@ -7,7 +7,7 @@ import { GameArt } from '#web/components/game-art.tsx'
 import { Skeleton } from '#web/components/skeleton.tsx'
 import { Stars } from '#web/components/figures/stars.tsx'
 import { SampleMark, VerifiedPurchase } from './review-marks.tsx'
-import { serviceLabel } from './review-words.ts'
+import { gameOfReview, serviceLabel } from './review-words.ts'
 
 export function ReviewList({ reviews }: { reviews: readonly PublicReview[] }) {
   return (
@@ -27,7 +27,7 @@ function Review({
   review: PublicReview
 }) {
   const shop = useShop()
-  const game = shop.games.find(({ content }) => content.review.value === serviceType)
+  const game = gameOfReview(shop, serviceType)
   return (
     <article className="grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-4">
       <span className={classNames(game && themeOf(game), 'row-span-3')}>

@@ -1,3 +1,4 @@
+import type { ShopGame } from '#contract/games.ts'
 import type { Shop } from '#contract/shop.ts'
 import { reviewServices } from '#kernel/shop/review-services.ts'
 import { spaced } from '#web/lib/shop/format.ts'
@@ -5,6 +6,11 @@ import { spaced } from '#web/lib/shop/format.ts'
 /** What a service type is called: the form's own label, or what an admin wrote. */
 export function serviceLabel(shop: Pick<Shop, 'games'>, serviceType: string): string {
   return reviewServices(shop.games).find(({ value }) => value === serviceType)?.label ?? spaced(serviceType)
+}
+
+/** The game that a review is of; undefined where it is of none, or of one that the shop never had. */
+export function gameOfReview({ games }: Pick<Shop, 'games'>, serviceType: string): ShopGame | undefined {
+  return games.find(({ content }) => content.review.value === serviceType)
 }
 
 /** `1 review`, `8 reviews`. */

@@ -14,6 +14,7 @@ import { Icon } from '#web/components/icon.tsx'
 import { Stars } from '#web/components/figures/stars.tsx'
 import { leadQuote } from './lead-quote.ts'
 import { SampleMark } from './review-marks.tsx'
+import { gameOfReview } from './review-words.ts'
 import { summaryLine } from './summary-line.ts'
 
 /**
@@ -94,7 +95,7 @@ function Quote({
   of: Said['shown'][number]
   isLead?: boolean
 }) {
-  const game = useShop().games.find(({ content }) => content.review.value === serviceType)
+  const game = gameOfReview(useShop(), serviceType)
   return (
     <Card
       className={classNames(
@@ -105,8 +106,11 @@ function Quote({
       {isLead && game && (
         <GameArt
           game={game}
-          sizes="(min-width: 64rem) 60vw, 100vw"
-          className="art-beside absolute inset-y-0 right-0 -z-10 hidden h-full w-[60%] object-cover object-right laptop:block"
+          sizes="40vw"
+          className={classNames(
+            'art-beside absolute inset-y-0 right-0 -z-10 h-full w-[60%] object-cover object-right',
+            'hidden laptop:block',
+          )}
         />
       )}
       <div className="flex items-center justify-between gap-3">
@@ -115,8 +119,8 @@ function Quote({
       </div>
       <p
         className={classNames(
-          'mt-4 mb-6 line-clamp-6 [overflow-wrap:anywhere]',
-          isLead && 'text-h3 laptop:mt-6 laptop:mb-10 laptop:max-w-[24ch] laptop:text-h2',
+          'mt-4 mb-6 [overflow-wrap:anywhere]',
+          isLead ? 'text-h3 laptop:mt-6 laptop:mb-10 laptop:max-w-[24ch] laptop:text-h2' : 'line-clamp-6',
         )}
       >
         {review}
