@@ -177,4 +177,9 @@ test("the dashboard's dialogs open: a refund, a service", async ({ shopper }) =>
   await tab.press({ role: 'button', name: 'New service' })
   await shopper.reads('Name')
   await shopper.looks('service')
+  // It fades where it stands: one that left its place would make the page longer for a moment, and move what is pressed.
+  const whileItLeaves = await tab.evaluate(
+    `(() => { const dialog = document.querySelector('dialog:modal'); dialog.close(); const { position, top } = getComputedStyle(dialog); return [position, top].join() })()`,
+  )
+  expect(whileItLeaves).toBe('fixed,0px')
 })

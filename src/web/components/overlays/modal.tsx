@@ -58,7 +58,11 @@ export function Modal({
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
       closedby={dismissable ? 'closerequest' : 'none'}
-      className={classNames('modal m-0 max-h-none max-w-none overflow-visible bg-transparent p-0 text-t1', className)}
+      // A browser takes a dialog out of its place as it closes, Safari before it has faded: it stays where it was.
+      className={classNames(
+        'modal fixed inset-0 z-50 m-0 max-h-none max-w-none overflow-visible bg-transparent p-0 text-t1',
+        className,
+      )}
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return
         event.preventDefault()
