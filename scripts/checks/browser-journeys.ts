@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import * as z from 'zod'
 import { atEnd } from './at-end.ts'
 import { ROOT, runTool } from './command.ts'
+import { failedJourneys, journeySuites } from './failed-tests.ts'
 import { findChromium } from './tools/find-chromium.ts'
 import { findFirefox, findWebkit, OLDEST_FIREFOX } from './tools/find-engines.ts'
 import { freePort } from '#harness/free-port.ts'
@@ -12,6 +13,7 @@ import type { Gate, GateResult } from './gate.ts'
 const reportSchema = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
   errors: z.array(z.unknown()),
+  suites: journeySuites,
 })
 
 /** Whole stories in a real browser against the built shop, axe included; of `files` alone where they are given. */
@@ -60,7 +62,7 @@ async function runJourneys(files: readonly string[]): Promise<GateResult> {
  * its test.
  */
 function readReport(json: string, code: number, missing: readonly string[]): GateResult {
-  const { stats, errors } = reportSchema.parse(JSON.parse(json))
+  const { stats, errors, suites } = reportSchema.parse(JSON.parse(json))
   const failed = stats.unexpected + stats.flaky
   const passed = stats.expected
   return {
@@ -74,5 +76,6 @@ function readReport(json: string, code: number, missing: readonly string[]): Gat
     ].join(', '),
     passed,
     failed,
+    failures: failedJourneys(suites),
   }
 }

@@ -7,6 +7,8 @@ export interface GateResult {
   /** Tests that ran, where a gate runs tests. */
   passed?: number
   failed?: number
+  /** What failed, each in a line; told once more at the end of the whole run. */
+  failures?: readonly string[]
 }
 
 export interface Gate {
@@ -46,6 +48,7 @@ export async function runGates(
       ? `All ${ended.length} gates passed in ${seconds(started)}.`
       : `Failed: ${failedGates.join(', ')} (${seconds(started)}).`,
   )
+  for (const line of ended.flatMap(({ failures = [] }) => failures)) print(`failed: ${line}`)
   const passed = sum(ended.map((result) => result.passed ?? 0))
   // A gate that failed without a failed test of its own counts as one, so that the last line never says 0 wrongly.
   const failed = sum(ended.map((result) => result.failed || (result.ok ? 0 : 1)))

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import * as z from 'zod'
 import { atEnd } from './at-end.ts'
 import { runTool } from './command.ts'
+import { failedTests, testFiles } from './failed-tests.ts'
 import type { Gate, GateResult } from './gate.ts'
 import { startPostgres } from './tools/postgres.ts'
 
@@ -13,6 +14,7 @@ const reportSchema = z.object({
   numPendingTests: z.number(),
   numFailedTestSuites: z.number(),
   numTotalTestSuites: z.number(),
+  testResults: testFiles,
 })
 
 /**
@@ -67,5 +69,6 @@ export function readReport(json: string, code: number): GateResult {
     summary: `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
     passed,
     failed,
+    failures: failedTests(report.testResults),
   }
 }
