@@ -18,7 +18,7 @@ export function useNavigate(): Navigate {
 }
 
 type ParamsInit = URLSearchParams | Record<string, string>
-type SetSearchParams = (next: ParamsInit | ((before: URLSearchParams) => ParamsInit), options?: NavigateOptions) => void
+type SetSearchParams = (next: ParamsInit, options?: NavigateOptions) => void
 
 /** The parameters behind the question mark, and a function that goes to the same path with others. */
 export function useSearchParams(): [URLSearchParams, SetSearchParams] {
@@ -26,7 +26,7 @@ export function useSearchParams(): [URLSearchParams, SetSearchParams] {
   const { pathname, search } = location
   const params = useMemo(() => new URLSearchParams(search), [search])
   const setParams: SetSearchParams = (next, options) => {
-    const query = new URLSearchParams(typeof next === 'function' ? next(params) : next).toString()
+    const query = new URLSearchParams(next).toString()
     void navigate(pathname + (query && `?${query}`), options)
   }
   return [params, setParams]

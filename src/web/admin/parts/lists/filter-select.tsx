@@ -1,4 +1,5 @@
 import { Select } from '#web/components/forms/field.tsx'
+import { useAsked } from '#web/lib/links/use-asked.ts'
 
 interface FilterSelectProps {
   label: string
@@ -9,11 +10,12 @@ interface FilterSelectProps {
   onChange: (value: string) => void
 }
 
-/** One way to narrow a list. */
+/** One way to narrow a list. It shows what was chosen at once, while the list is still drawn. */
 export function FilterSelect({ label, any, options, value, onChange }: FilterSelectProps) {
+  const { asked, send } = useAsked(value, String, onChange)
   return (
     <div className="min-w-36 flex-1 tablet:max-w-52">
-      <Select aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
+      <Select aria-label={label} value={asked} onChange={(event) => send(event.target.value)}>
         <option value="">{any}</option>
         {options.map((option) => (
           <option key={option.value} value={option.value}>

@@ -11,35 +11,23 @@ export function useAddressFilter<Name extends string>(names: readonly Name[]) {
     const value = params.get(name)
     if (value) filter[name] = value
   }
+  function change(values: readonly (readonly [Name, string | undefined])[]) {
+    // The address knows of a choice at once; the screen draws it a moment later, and another choice may come before.
+    const next = new URLSearchParams(location.search)
+    for (const [name, value] of values) {
+      if (value) next.set(name, value)
+      else next.delete(name)
+    }
+    setParams(next, { replace: true, preventScrollReset: true })
+  }
   function show(only: Partial<Record<Name, string>>) {
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        for (const name of names) {
-          const value = only[name]
-          if (value === undefined) next.delete(name)
-          else next.set(name, value)
-        }
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
+    change(names.map((name) => [name, only[name]]))
   }
   return {
     filter,
     isNarrowed: Object.keys(filter).length > 0,
     /** An empty value takes a filter away. */
-    narrow(name: Name, value: string) {
-      setParams(
-        (before) => {
-          const next = new URLSearchParams(before)
-          if (value === '') next.delete(name)
-          else next.set(name, value)
-          return next
-        },
-        { replace: true, preventScrollReset: true },
-      )
-    },
+    narrow: (name: Name, value: string) => change([[name, value]]),
     /** Narrows by these alone: every other filter is taken away. */
     show,
     clear: () => show({}),
