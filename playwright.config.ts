@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
+import { CPU_SLOWER } from '#e2e/fixtures/slow-cpu.ts'
 
 /** Set by `scripts/checks/browser-journeys.ts`, which finds the browser and a free port. */
 const { CHROMIUM_PATH, FIREFOX_PATH, WEBKIT, E2E_PORT = '4390', E2E_DATA_DIR } = process.env
@@ -23,13 +24,13 @@ export default defineConfig({
   retries: process.env['CI'] ? 1 : 0,
   // Three keep two cores busy. A fourth makes the whole no faster and each journey slower, until one meets its limit.
   workers: 3,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 60_000 * CPU_SLOWER,
+  expect: { timeout: 10_000 * CPU_SLOWER },
   use: {
     baseURL,
     // What cannot be pressed or opened by then never will be: such a test fails here, and not at its end minutes later.
-    actionTimeout: 20_000,
-    navigationTimeout: 30_000,
+    actionTimeout: 20_000 * CPU_SLOWER,
+    navigationTimeout: 30_000 * CPU_SLOWER,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     // A trace of every step costs a third of the whole run's time; `--trace=on` with the one file that failed tells the

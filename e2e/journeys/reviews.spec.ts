@@ -100,7 +100,10 @@ test('more reviews are added to the list, until there are no more', async ({ sho
   await shopper.opens('/')
   await page.getByRole('main').getByRole('link', { name: 'All reviews' }).click()
   await page.getByRole('main').getByRole('link', { name: 'All services' }).click()
-  await page.getByRole('link', { name: 'Phasmophobia Boost' }).click()
+  const service = page.getByRole('link', { name: 'Phasmophobia Boost' })
+  await service.click()
+  await expect(service).toHaveAttribute('aria-current', 'true')
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await expect(list(page)).toHaveCount(2)
   const more = page.getByRole('link', { name: 'Show more' })
   for (const shown of [4, 6, 8]) {

@@ -198,8 +198,8 @@ test('an order that costs nothing leads to its tracking page, and asks for no pa
   await shopper.dialog.getByLabel('Discord username').fill('robin.plays')
   await shopper.dialog.getByRole('checkbox', { name: /Start my order/ }).check()
   await shopper.dialog.getByRole('button', { name: 'Place Order' }).click()
-  expect(await shopper.orderOnScreen()).toBe(stored.orderId)
   await expect(shopper.toast).toContainText('Order Placed Successfully!')
+  expect(await shopper.orderOnScreen()).toBe(stored.orderId)
   expect(sent).toMatchObject([
     { total: '0.00', discord: 'robin.plays', items: [{ serviceId: 'phasmophobia-prestige-boost', quantity: 1 }] },
   ])
