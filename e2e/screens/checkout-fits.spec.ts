@@ -64,4 +64,17 @@ test('a phone shows the first way to order without scrolling, and all services c
   }
   await expect(page.getByRole('button', { name: /^Order Now/ })).toHaveCount(5)
   await shopper.ordersNow('Prestige 20')
+  await shopper.closesDialog()
+
+  // A low window: the smallest phone, and a common one below the bars of its browser.
+  for (const size of [
+    { width: 320, height: 568 },
+    { width: 375, height: 548 },
+  ]) {
+    await page.setViewportSize(size)
+    for (const path of ['/phasmophobia', '/call-of-duty']) {
+      await shopper.opens(path)
+      await expect(order(page), `${path} at ${size.width} px`).toBeInViewport({ ratio: 1 })
+    }
+  }
 })

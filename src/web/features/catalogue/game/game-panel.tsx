@@ -29,7 +29,8 @@ export function GamePanel({ game, time, services, children }: GamePanelProps) {
         <GameArt
           game={game}
           sizes="(min-width: 48rem) 40vw, 60vw"
-          className="art-beside absolute inset-y-0 right-0 -z-10 h-full w-[60%] object-cover object-right"
+          // A phone has no room beside the words: what stands behind them is dim there.
+          className="art-beside absolute inset-y-0 right-0 -z-10 h-full w-[60%] object-cover object-right max-tablet:opacity-30"
         />
         <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
           <h2 className="text-h2">{name}</h2>

@@ -59,7 +59,7 @@ function NotLinked() {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
       <BrandMark of="discord" className="text-t3" />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-48 flex-1">
         <p className="font-medium">Not linked</p>
         <p className="text-meta text-t3">For safety, log in again if it has been more than 15 minutes.</p>
       </div>
