@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminRewards } from '#contract/admin/rewards.ts'
+import { randomId } from '#kernel/ids.ts'
 import type { FieldFault } from '#kernel/refusals.ts'
 import { staffMessage } from '#web/admin/parts/staff-message.ts'
 import { useSeenVersion } from '#web/admin/parts/use-seen-version.ts'
@@ -67,7 +68,12 @@ export function useRewardsForm(stored: AdminRewards, onDone: () => void) {
     change: (place: number, change: Partial<RewardDraft>) =>
       setRewards(rewards.map((each, at) => (at === place ? { ...each, ...change } : each))),
     add: () =>
-      setRewards([...rewards, { key: crypto.randomUUID(), game: firstGame?.id ?? '', name: '', description: '' }]),
-    remove: (place: number) => setRewards(rewards.filter((_, at) => at !== place)),
+      // No `randomUUID`: a shop that is opened over plain HTTP, from a phone in the same network, has none.
+      setRewards([...rewards, { key: randomId(), game: firstGame?.id ?? '', name: '', description: '' }]),
+    remove(place: number) {
+      setRewards(rewards.filter((_, at) => at !== place))
+      // They are told by place, and the places are others now.
+      setFaults([])
+    },
   }
 }

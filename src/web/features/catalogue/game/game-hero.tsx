@@ -12,14 +12,14 @@ interface GameHeroProps {
 
 /**
  * The head of a game's page, in the game's world: a strip of it above the words on phones, all behind them wider. Where
- * the window is low it keeps to its heading, so that the first service can be ordered without scrolling.
+ * the window is low it keeps to a narrower strip and its heading, so that the first service can be ordered without scrolling.
  */
 export function GameHero({ game, heading, sentence, children }: GameHeroProps) {
   return (
     <div className="game-hero relative isolate overflow-hidden">
       <Scene game={game} sizes="100vw" />
-      <div className="container-page pt-24 pb-5 short:pt-8 tablet:pt-8 tablet:pb-28">
-        {children}
+      <div className="container-page pt-24 pb-5 short:pt-14 tablet:pt-8 tablet:pb-28">
+        <div className="short:hidden">{children}</div>
         <h1 className="mt-1 max-w-[14ch] text-h1 tablet:mt-8">{heading}</h1>
         <p className="mt-3 max-w-[48ch] text-small text-t2 short:hidden tablet:mt-4 tablet:text-body">{sentence}</p>
       </div>
