@@ -12,7 +12,8 @@ interface GameHeroProps {
 
 /**
  * The head of a game's page, in the game's world: a strip of it above the words on phones, all behind them wider. Where
- * the window is low it keeps to a narrower strip and its heading, so that the first service can be ordered without scrolling.
+ * the window is low it keeps to a narrower strip and its heading, so that the first service can be ordered without
+ * scrolling.
  */
 export function GameHero({ game, heading, sentence, children }: GameHeroProps) {
   return (
