@@ -57,7 +57,7 @@ export function ServiceCard({ service, withPicture, onOrder, onAddToCart }: Serv
       </h3>
       <PriceAndTime service={service} />
       <p className="mt-4 line-clamp-2 text-small text-t2 max-tablet:hidden">{service.description}</p>
-      <ul className="mt-4 space-y-2 text-small text-t2 max-tablet:[&>:nth-child(n+3)]:hidden">
+      <ul className="mt-4 space-y-2 text-small text-t2 max-tablet:[&>:nth-child(n+3)]:hidden short:[&>:nth-child(2)]:hidden">
         {features.map((feature) => (
           <li key={feature} className="flex gap-2.5">
             <Icon of={Check} size={16} className="mt-[3px] text-accent-mid" />

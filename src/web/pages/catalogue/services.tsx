@@ -59,11 +59,11 @@ export function Services() {
   return (
     <div className="container-page">
       {/* Low on a phone, so that the first service can be ordered without scrolling. */}
-      <section className="pt-4 pb-4 tablet:pt-6 tablet:pb-8">
+      <section className="py-4 short:pt-3 short:pb-2 tablet:pt-6 tablet:pb-8">
         <Breadcrumbs className="max-tablet:hidden" trail={[{ name: 'Home', to: paths.home }]} here="All Services" />
         <h1 className="text-h1 tablet:mt-6">{text('heading')}</h1>
         <p className="mt-4 hidden max-w-[52ch] text-t2 tablet:block">{text('sentence')}</p>
-        <div className="mt-4 flex flex-wrap gap-2 tablet:mt-6">
+        <div className="mt-4 flex flex-wrap gap-2 short:hidden tablet:mt-6">
           {listedGames(shop).map((game) => (
             <ButtonLink key={game.id} to={gamePath(game)}>
               {game.shortName}
@@ -80,7 +80,7 @@ export function Services() {
       <p role="status" className="mt-4 text-small text-t2 empty:mt-1">
         {found && countText(found.length)}
       </p>
-      <div className="mt-4 tablet:mt-6">
+      <div className="mt-4 short:mt-2 tablet:mt-6">
         {found ? (
           <Suspense fallback={null}>
             <SearchResults found={found} words={search.words} />

@@ -37,7 +37,7 @@ export function GameOffer({ game, time, services, buttonWords }: GameOfferProps)
         <p className="text-small text-t2">{time !== undefined && <Figures text={time} />}</p>
       </div>
       <PriceList services={services} />
-      <div className="mt-5 flex flex-wrap gap-2">
+      <div className="mt-5 flex flex-wrap gap-2 short:mt-3">
         {cheapest && (
           <ButtonLink to={cheapest.path} variant="accent" className="grow gap-1.5 tablet:grow-0">
             {buttonWords} <Price decimal={cheapest.price} style="card" />

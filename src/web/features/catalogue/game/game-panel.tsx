@@ -25,7 +25,7 @@ export function GamePanel({ game, time, services, children }: GamePanelProps) {
   const name = game.shortName
   return (
     <section className={themeOf(game)}>
-      <div className="relative isolate overflow-hidden rounded-card border border-line bg-card p-4 tablet:p-6">
+      <div className="relative isolate overflow-hidden rounded-card border border-line bg-card p-4 short:py-2 tablet:p-6">
         <GameArt
           game={game}
           sizes="(min-width: 48rem) 40vw, 60vw"
@@ -33,12 +33,12 @@ export function GamePanel({ game, time, services, children }: GamePanelProps) {
           className="art-beside absolute inset-y-0 right-0 -z-10 h-full w-[60%] object-cover object-right max-tablet:opacity-30"
         />
         <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-          <h2 className="text-h2">{name}</h2>
+          <h2 className="text-h2 short:text-h3">{name}</h2>
           <p className="text-small text-t2">{time !== undefined && <Figures text={time} />}</p>
         </div>
         <p className="mt-2 hidden max-w-[44ch] text-t2 tablet:block">{game.content.panel}</p>
         <h3 className="sr-only">Popular services</h3>
-        <div className="mt-3 flex flex-wrap items-center justify-between gap-3 tablet:mt-5">
+        <div className="mt-3 flex flex-wrap items-center justify-between gap-3 short:hidden tablet:mt-5">
           {/* One row that scrolls on a phone: its last price is cut off, so that one sees that there is more. */}
           <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 tablet:mx-0 tablet:flex-wrap tablet:px-0">
             {services.slice(0, CHIPS).map((service) => (
@@ -60,7 +60,7 @@ export function GamePanel({ game, time, services, children }: GamePanelProps) {
           </div>
         </div>
       </div>
-      <div className="mt-4 tablet:mt-5">{children}</div>
+      <div className="mt-4 short:mt-2 tablet:mt-5">{children}</div>
       <div className="mt-4 tablet:hidden">
         <ButtonLink to={gamePath(game)} wide>
           View all {name} services

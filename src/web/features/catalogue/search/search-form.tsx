@@ -48,7 +48,7 @@ export function SearchForm({ search, onSearch }: SearchFormProps) {
         </Field>
         <Button type="submit">
           <Icon of={Search} />
-          Search
+          <span className="max-[22rem]:sr-only">Search</span>
         </Button>
       </div>
       <GameChoice isShown={isSearching(search)} chosen={asked.game} onChoose={(game) => send({ ...asked, game })} />
