@@ -175,7 +175,7 @@ test("the dashboard's dialogs open: a refund, a service", async ({ shopper }) =>
   await shopper.reads('Refunded')
   await shopper.opens('/admin?tab=services')
   await tab.press({ role: 'button', name: 'New service' })
-  await shopper.reads('Name')
+  await shopper.reads('Create service')
   await shopper.looks('service')
   // It fades where it stands: one that left its place would make the page longer for a moment, and move what is pressed.
   const whileItLeaves = await tab.evaluate(
