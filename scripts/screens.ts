@@ -1,8 +1,9 @@
 /**
- * `npm run screens` opens every screen in every state at five widths and puts the pictures on contact sheets, which
- * are kept in docs/images. The single pictures stay in test-results/screens, to be looked at one by one. `npm run
- * screens -- --webkit` draws the same states in WebKitGTK at four of them, and prints what stands otherwise
- * there than in Chromium. Names of stories and `--width` narrow both; a sheet has all stories of its width.
+ * `npm run screens` opens every screen in every state at five widths, prints what reaches over the edge of its screen,
+ * and puts the pictures on contact sheets, which are kept in docs/images. The single pictures stay in
+ * test-results/screens, to be looked at one by one. `npm run screens -- --webkit` draws the same states in WebKitGTK at
+ * four of them, and prints what stands otherwise there than in Chromium. Names of stories and `--width` narrow both; a
+ * sheet has all stories of its width.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -20,6 +21,7 @@ import { couponStories } from './screens/coupon-stories.ts'
 import { memberStories } from './screens/member-stories.ts'
 import { orderStories } from './screens/order-stories.ts'
 import { measureElements, snapshotPage } from './screens/page-snapshot.ts'
+import { reachesOver } from './screens/reaches-over.ts'
 import { visitorStories, type Story } from './screens/stories.ts'
 import { openWebkitScreens } from './screens/webkit-screens.ts'
 
@@ -135,6 +137,7 @@ async function take(story: Story, screen: Screen): Promise<Picture> {
   return inState(story, screen, async (page, isOver) => {
     const png = await page.screenshot({ fullPage: !isOver })
     keep(`${screen.width}-${story.name}`, png)
+    for (const line of await reachesOver(page)) console.log(`${story.name}, ${screen.width} px: ${line}`)
     return { name: story.name, png }
   })
 }

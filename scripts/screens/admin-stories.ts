@@ -29,6 +29,17 @@ const SERVICES: AdminService[] = [
   service({ name: 'Prestige 10', category: 'ultimate-boost', price: '25.00', archivedAt: daysFromNow(-3) }),
 ]
 
+/** The catalogue, and what it sold. */
+const SERVICE_ANSWERS = {
+  '/api/admin/services': SERVICES,
+  '/api/admin/service-sales*': {
+    services: [
+      { serviceId: 'Prestige Boost', quantity: 210, taken: '840.00' },
+      { serviceId: LONG, quantity: 3, taken: '29999.97' },
+    ],
+  },
+}
+
 const GAMES: AdminGame[] = [
   adminGame('phasmophobia', {}),
   adminGame('cod-bo6', { pausedUntil: daysFromNow(1) }),
@@ -150,18 +161,24 @@ const PROPOSAL = {
 /** Rooms of the dashboard, over answers as the server would give them to an admin. */
 export function adminStories(): Story[] {
   return [
-    roomStory('Admin, services', 'services', { '/api/admin/services': SERVICES }, 'Prestige Boost'),
-    roomStory('Admin, no services', 'services', { '/api/admin/services': [] }, 'Nothing is on offer'),
+    roomStory('Admin, services', 'services', SERVICE_ANSWERS, 'Prestige Boost'),
+    roomStory(
+      'Admin, no services',
+      'services',
+      { ...SERVICE_ANSWERS, '/api/admin/services': [] },
+      'Nothing is on offer',
+    ),
     roomStory(
       'Admin, edit a service',
       'services',
-      { '/api/admin/services': SERVICES, '/api/admin/services/*/promise': PROPOSAL },
+      { ...SERVICE_ANSWERS, '/api/admin/services/*/promise': PROPOSAL },
       { text: 'Prestige Boost', act: (page) => page.getByRole('button', { name: 'Edit Prestige Boost' }).click() },
     ),
     roomStory(
       'Admin, choices of a service',
       'services',
       {
+        ...SERVICE_ANSWERS,
         '/api/admin/services': [
           service({ name: 'Rank Boost', category: 'pro-boost', price: '2.00', configurator: exampleConfigurator() }),
         ],
@@ -193,12 +210,10 @@ export function adminStories(): Story[] {
         act: (page) => page.getByRole('button', { name: 'Rewards', exact: true }).click(),
       },
     ),
-    roomStory(
-      'Admin, several services',
-      'services',
-      { '/api/admin/services': SERVICES },
-      { text: 'Prestige Boost', act: (page) => page.getByRole('button', { name: 'Change several' }).click() },
-    ),
+    roomStory('Admin, several services', 'services', SERVICE_ANSWERS, {
+      text: 'Prestige Boost',
+      act: (page) => page.getByRole('button', { name: 'Change several' }).click(),
+    }),
     roomStory('Admin, reviews', 'reviews', { '/api/admin/reviews*': REVIEWS }, 'Own entry'),
     roomStory('Admin, no reviews', 'reviews&state=waiting', { '/api/admin/reviews*': [] }, 'Every review is read'),
     roomStory('Admin, settings', 'settings', SETTINGS_ANSWERS, 'this would have cost'),

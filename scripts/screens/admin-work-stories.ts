@@ -1,3 +1,4 @@
+import type { NextAction } from '#contract/admin/admin.ts'
 import { adminOrders, orderDetailAnswer } from '#e2e/fixtures/admin-orders-answers.ts'
 import { DEAD_LETTER, NEXT_ACTIONS, OVERVIEW, PAYMENT_CASE } from '#e2e/fixtures/overview-answers.ts'
 import {
@@ -22,8 +23,12 @@ const SUMS = {
   '/api/admin/failed-jobs*': [],
 }
 
-const FAILED = DEAD_LETTER.map(({ id, name, template, who, createdAt }) => ({
+const FAILED = DEAD_LETTER.map(({ id, name, template, who, createdAt }): NextAction => ({
   kind: 'failed-jobs',
+  group: 'other',
+  total: null,
+  paymentState: null,
+  lateness: null,
   id,
   subject: [name, template].join(' ').trim(),
   who,

@@ -47,7 +47,7 @@ export function visitorStories(orderId: string): Story[] {
     { name: 'Terms', path: '/terms' },
     { name: 'Delivery record', path: '/record' },
     { name: 'Delivery record, empty', path: '/terms', act: openEmptyRecord },
-    { name: 'Support', path: '/services', act: (page) => press(page, /Support/) },
+    { name: 'Support', path: '/discord', act: (page) => press(page, /Support/) },
     { name: 'Not found', path: '/no-such-page' },
   ]
 }

@@ -18,7 +18,7 @@ export function KeyFigures({ analytics: { money } }: { analytics: Analytics }) {
       {figures.map(([name, figure]) => (
         <Card key={name} className="flex min-w-0 flex-col-reverse justify-end p-4">
           <dt className="text-small text-t2">{name}</dt>
-          <dd className="figure text-h3 [overflow-wrap:anywhere]">{figure}</dd>
+          <dd className="figure text-h3 max-[22rem]:text-body [overflow-wrap:anywhere]">{figure}</dd>
         </Card>
       ))}
     </dl>

@@ -22,7 +22,7 @@ export function CouponFields({ edited }: Edited) {
   return (
     <>
       <DiscountFields edited={edited} />
-      <div className="grid gap-5 tablet:grid-cols-2 tablet:gap-3">
+      <div className="grid grid-cols-1 gap-5 tablet:grid-cols-2 tablet:gap-3">
         <Field label="Starts" optional hint="In your own time." error={fault('startsAt')}>
           <TextInput {...register('startsAt')} type="datetime-local" className="figure" />
         </Field>

@@ -42,7 +42,7 @@ function GameForm({ game, onDone }: { game: AdminGame; onDone: () => void }) {
         In a text, <code>{'{promise}'}</code> is how soon its services are done, and <code>{'{playTime}'}</code> how
         long they take to play. A part in [square brackets] is left out while that is not known.
       </p>
-      <div className="grid gap-x-8 gap-y-5 tablet:grid-cols-2">
+      <div className="grid grid-cols-1 gap-x-8 gap-y-5 tablet:grid-cols-2">
         <div className="space-y-8">
           <NameFields edited={edited} />
           <LookFields

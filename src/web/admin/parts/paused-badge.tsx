@@ -7,7 +7,7 @@ import { Badge } from '#web/components/figures/badge.tsx'
 export function PausedBadge({ until }: { until: string | null }) {
   if (!useIsPaused(until) || until === null) return null
   return (
-    <Badge tone="warn" icon={CirclePause}>
+    <Badge tone="warn" icon={CirclePause} className="h-auto! min-h-[22px] py-0.5 whitespace-normal!">
       Paused until {dayAndTime(until)}
     </Badge>
   )

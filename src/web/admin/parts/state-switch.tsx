@@ -19,7 +19,7 @@ export function StateSwitch<Value extends string>({ label, options, value, onCha
           aria-pressed={option.value === value}
           onClick={() => onChange(option.value)}
           className={classNames(
-            'relative min-h-10 rounded-[6px] px-3.5 text-small font-medium whitespace-nowrap transition-colors duration-160 after:absolute after:-inset-y-0.5 after:inset-x-0',
+            'relative min-h-10 rounded-[6px] px-3.5 text-small max-[22rem]:px-2.5 font-medium whitespace-nowrap transition-colors duration-160 after:absolute after:-inset-y-0.5 after:inset-x-0',
             option.value === value ? 'bg-wash text-t1' : 'text-t2 hover:text-t1',
           )}
         >

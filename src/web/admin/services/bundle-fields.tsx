@@ -33,7 +33,7 @@ export function BundleFields({ edited: { form, fault }, serviceId }: BundleField
   const pieces = parts.reduce((sum, { quantity }) => sum + quantity, 0)
   const others = data.filter((service) => mayBePart(service, { game, serviceId, parts }))
   return (
-    <fieldset className="space-y-3 rounded-card border border-line p-4">
+    <fieldset className="min-w-0 space-y-3 rounded-card border border-line p-4">
       <legend className="px-1 text-small font-medium">Bundle</legend>
       <p className="text-meta text-t3">
         Other services of this game, sold together for less than they cost one by one. Leave it empty for a single

@@ -28,7 +28,7 @@ export function LimitFields({ edited }: LimitFieldsProps) {
 /** A share off the price, from one time until another. */
 function SaleFields({ edited: { register, fault } }: LimitFieldsProps) {
   return (
-    <fieldset className="space-y-3 rounded-card border border-line p-4">
+    <fieldset className="min-w-0 space-y-3 rounded-card border border-line p-4">
       <legend className="px-1 text-small font-medium">Sale</legend>
       <p className="text-meta text-t3">
         The price before stands beside it only if it was asked for 30 days. Leave per cent empty for no sale.
@@ -36,7 +36,7 @@ function SaleFields({ edited: { register, fault } }: LimitFieldsProps) {
       <Field label="Per cent off" optional error={fault('salePercent')}>
         <TextInput {...register('salePercent')} {...WHOLE} min="1" max="90" />
       </Field>
-      <div className="grid gap-3 tablet:grid-cols-2">
+      <div className="grid grid-cols-1 gap-3 tablet:grid-cols-2">
         <Field label="From" error={fault('saleFrom')}>
           <TextInput {...register('saleFrom')} type="datetime-local" />
         </Field>

@@ -62,7 +62,7 @@ function GameAndCategory({ edited: { form, register, fault } }: Edited) {
   const shop = useShop()
   const categories = gameOf(shop, game)?.categories ?? []
   return (
-    <div className="grid gap-5 tablet:grid-cols-2 tablet:gap-3">
+    <div className="grid grid-cols-1 gap-5 tablet:grid-cols-2 tablet:gap-3">
       <Field label="Game" error={fault('game')}>
         <Select
           {...gameField}

@@ -40,7 +40,7 @@ function ServiceForm({ service, onDone }: { service: AdminService | undefined; o
       faultCount={faultCount}
     >
       {!service && <CopyFrom onCopy={copy} />}
-      <div className="grid gap-x-8 gap-y-5 tablet:grid-cols-2">
+      <div className="grid grid-cols-1 gap-x-8 gap-y-5 tablet:grid-cols-2">
         <OfferFields edited={edited} hasRange={Boolean(service?.configurator?.range)} />
         <SellingFields edited={edited} serviceId={service?.id} />
       </div>

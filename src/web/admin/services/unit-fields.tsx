@@ -8,7 +8,7 @@ import type { ServiceValues } from './service-values.ts'
 export function UnitFields({ edited: { form, register, fault } }: { edited: CheckedForm<ServiceValues> }) {
   const hasSteps = useWatch({ control: form.control, name: 'unitSteps' }).trim() !== ''
   return (
-    <fieldset className="space-y-3 rounded-card border border-line p-4">
+    <fieldset className="min-w-0 space-y-3 rounded-card border border-line p-4">
       <legend className="px-1 text-small font-medium">Progress</legend>
       <p className="text-meta text-t3">
         You count what is done as you play, and the customer sees it at once. A range counts its own steps.

@@ -7,7 +7,7 @@ import { settingsSection } from './settings-sections.ts'
 export function BrandFields({ edited: { register, fault } }: Edited) {
   return (
     <FormSection {...settingsSection('brand')}>
-      <div className="grid gap-5 tablet:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 tablet:grid-cols-2">
         <Field label="Brand name" error={fault('brand')}>
           <TextInput {...register('brand')} maxLength={40} autoComplete="off" />
         </Field>

@@ -27,7 +27,7 @@ export function NotificationFields({
           Notifications are off. Fill in one of these and save.
         </Notice>
       )}
-      <div className="grid gap-5 tablet:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 tablet:grid-cols-2">
         <Field label="E-mail for notifications" optional error={fault('staffEmail')}>
           <TextInput {...register('staffEmail')} type="email" inputMode="email" autoComplete="off" spellCheck={false} />
         </Field>

@@ -7,7 +7,7 @@ import { settingsSection } from './settings-sections.ts'
 export function PlanFields({ edited: { register, fault } }: Edited) {
   return (
     <FormSection {...settingsSection('plan')}>
-      <div className="grid gap-5 tablet:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 tablet:grid-cols-2">
         <Field
           label="Price per month, in pounds"
           hint="A plan kept at PayPal has a price of its own: change it there first."

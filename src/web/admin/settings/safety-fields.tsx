@@ -10,7 +10,7 @@ export function SafetyFields({ edited: { register, fault } }: Edited) {
       {...settingsSection('safety')}
       hint="Exports, admin rights, sign-in resets and these settings ask for your second factor again when you last showed it more than five minutes ago."
     >
-      <div className="grid gap-5 tablet:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 tablet:grid-cols-2">
         <Field
           label="Also ask at refunds above, in pounds"
           hint="0 asks at every refund."

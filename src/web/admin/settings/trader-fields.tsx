@@ -10,7 +10,7 @@ export function TraderFields({ edited: { register, fault } }: Edited) {
       {...settingsSection('trader')}
       hint="The law wants your customers to know who they buy from. It stands at the foot of every page, in the Terms and in every mail."
     >
-      <div className="grid gap-5 tablet:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 tablet:grid-cols-2">
         <Field label="Legal name" hint="Your company's registered name, or your own." error={fault('trader-name')}>
           <TextInput {...register('trader-name')} maxLength={100} autoComplete="off" />
         </Field>

@@ -23,7 +23,7 @@ export function WhatComesBack({ order, cancellation }: { order: TrackedOrder; ca
             }
           >
             <dt className="min-w-0 [overflow-wrap:anywhere]">{label}</dt>
-            <dd>
+            <dd className="shrink-0">
               <Price decimal={amount} />
             </dd>
           </div>

@@ -41,15 +41,15 @@ export function OrderDetailView({ file, now }: { file: OrderDetail; now: number 
           Begun with Order Now and not paid: it is in no list until it is, and closes itself after 24 hours.
         </Notice>
       )}
-      <div className="mt-6 grid items-start gap-4 laptop:grid-cols-12 laptop:gap-6">
-        <div className="grid gap-4 laptop:col-span-7 laptop:gap-6">
+      <div className="mt-6 grid grid-cols-1 items-start gap-4 laptop:grid-cols-12 laptop:gap-6">
+        <div className="grid grid-cols-1 gap-4 laptop:col-span-7 laptop:gap-6">
           <ProgressSection file={file} />
           <ClockSection file={file} now={now} />
           <FactsSection file={file} />
           <PaymentSection file={file} />
           <TimelineSection file={file} />
         </div>
-        <div className="grid gap-4 laptop:col-span-5 laptop:gap-6">
+        <div className="grid grid-cols-1 gap-4 laptop:col-span-5 laptop:gap-6">
           <CustomerSection file={file} />
           <NotesSection file={file} />
           <MessagesSection file={file} />

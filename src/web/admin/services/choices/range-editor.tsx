@@ -40,7 +40,7 @@ function RangePoints({ edited: { edit, fault }, range }: RangePartProps) {
   })
   return (
     <>
-      <div className="grid gap-4 tablet:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 tablet:grid-cols-2">
         <Field label="What the points are" hint="Level, rank, prestige." error={fault('range.label')}>
           <TextInput {...input('label')} maxLength={30} autoComplete="off" />
         </Field>

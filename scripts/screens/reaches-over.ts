@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test'
+
+/** Nothing to read or to press comes closer to the right edge: rounded corners and thumbs need as much. */
+const GUTTER_PX = 8
+
+/**
+ * Texts, fields and boxes of the page, or of the dialog over it, that reach over the right edge or are cut off by what
+ * is around them. What can be scrolled sideways, such as a row of tabs, is left out. Each as a line to read.
+ */
+export function reachesOver(page: Page): Promise<string[]> {
+  return page.evaluate((gutter) => {
+    const root = document.querySelector('dialog:modal') ?? document.body
+    const edge = document.documentElement.clientWidth - gutter
+    return [...root.querySelectorAll('*')].flatMap((element) => {
+      const right = rightOf(element)
+      const limit = right === undefined ? undefined : limitOf(element)
+      if (right === undefined || limit === undefined || right <= limit + 1) return []
+      const name = (element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40)
+      return [`${element.localName} '${name}' ends at ${Math.round(right)}, ${Math.round(right - limit)} px too far`]
+    })
+
+    /** Where its own words end, or its border; undefined for what shows neither. */
+    function rightOf(element: Element): number | undefined {
+      if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return undefined
+      const { borderRightWidth, clipPath, position } = getComputedStyle(element)
+      // What floats over the page has its own place; what is for screen readers alone has none.
+      if (clipPath !== 'none' || position === 'fixed') return undefined
+      const words = [...element.childNodes].filter((node) => node.nodeType === 3 && node.textContent?.trim() !== '')
+      const ends = words.map((node) => {
+        const range = document.createRange()
+        range.selectNodeContents(node)
+        return range.getBoundingClientRect().right
+      })
+      if (Number.parseFloat(borderRightWidth) > 0) ends.push(element.getBoundingClientRect().right)
+      return ends.length > 0 ? Math.max(...ends) : undefined
+    }
+
+    /** How far it may reach; undefined for what scrolls sideways or floats. */
+    function limitOf(element: Element): number | undefined {
+      let limit = edge
+      for (let around = element.parentElement; around && around !== root; around = around.parentElement) {
+        const { overflowX, position, clipPath } = getComputedStyle(around)
+        if (position === 'fixed' || clipPath !== 'none') return undefined
+        if (/auto|scroll/.test(overflowX) && !around.classList.contains('dialog-body')) return undefined
+        if (/hidden|clip/.test(overflowX)) limit = Math.min(limit, around.getBoundingClientRect().right)
+      }
+      return limit
+    }
+  }, GUTTER_PX)
+}
