@@ -34,6 +34,7 @@ test('a service is created, sold at its new price at once, taken off the shop an
   await creates(page, { name, price: '12.5' })
   await expect(owner.toast).toContainText('Service created')
   await expect(row(page, name)).toContainText('£12.50')
+  await expect(row(page, name)).toContainText('none sold in 30 days')
   await visitor.opens('/call-of-duty')
   await visitor.addsToCart(name)
   await visitor.opens('/cart')

@@ -65,6 +65,9 @@ test('a third game is added, sold, bought, tracked, reworded, paused and archive
     await expect(visitor.page.getByRole('main')).toContainText(service)
     await owner.opens(`/admin/orders/${orderId}`)
     await expect(page.getByRole('main')).toContainText(name)
+    await owner.opens('/admin?tab=services')
+    const sold = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: service })
+    await expect(sold).toContainText('1 sold in 30 days, £12.50')
   })
 
   await test.step('its words are changed, and a fault stands at its field', async () => {

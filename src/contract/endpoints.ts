@@ -14,7 +14,7 @@ import {
   verifyEmail,
 } from './accounts/accounts.ts'
 import { listNextActions, readOverview, setupAdmin } from './admin/admin.ts'
-import { readAnalytics } from './admin/analytics.ts'
+import { readAnalytics, readServiceSales } from './admin/analytics.ts'
 import { archiveGame, changeGame, createGame, listAdminGames, pauseGame, restoreGame } from './admin/games.ts'
 import { addReview, changeReview, deleteReview, listAdminReviews } from './admin/reviews.ts'
 import {
@@ -209,6 +209,7 @@ export const CALLS = {
   setupAdmin,
   readOverview,
   readAnalytics,
+  readServiceSales,
   listNextActions,
   readSubscription,
   requestSubscription,

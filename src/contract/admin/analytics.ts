@@ -72,3 +72,16 @@ export const readAnalytics = endpoint({
     }),
   }),
 })
+
+export const readServiceSales = endpoint({
+  method: 'GET',
+  path: '/api/admin/service-sales',
+  access: 'admin',
+  summary: 'For admins: what was sold of each service on some days (UTC, both ends included).',
+  query: rangeQuery,
+  answer: z.object({
+    services: z
+      .array(z.object({ serviceId: z.string(), quantity: count, taken: decimalField }))
+      .describe('At the prices of the orders, before discounts; services that sold nothing are left out.'),
+  }),
+})

@@ -4,4 +4,5 @@
 export { isRobot } from './domain/robots.ts'
 export { openVisitCounter, type VisitCounter } from './domain/visit-counter.ts'
 export { readAnalytics, type Takings } from './domain/read-analytics.ts'
+export { readSold } from './domain/read-days.ts'
 export { writeDay } from './data/days.sql.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { readAnalytics } from '#contract/admin/analytics.ts'
+import { readAnalytics, readServiceSales } from '#contract/admin/analytics.ts'
 import { DAY_MS, HOUR_MS } from '#kernel/clock.ts'
 import { rollUpTotals } from '#read-models/dashboard/index.ts'
 import { answerOf, problemOf } from '#harness/answers.ts'
@@ -101,6 +101,10 @@ describeOnOneEngine('the analytics', (engine) => {
       { name: 'Dark Ops Easter Egg', quantity: 1, taken: '30.00' },
       { name: 'Prestige Boost', quantity: 2, taken: '8.00' },
     ])
+    const sales = await shop().get(`/api/admin/service-sales?from=${day(1)}&to=${day()}`, admin.sent)
+    expect(await answerOf(readServiceSales, sales)).toStrictEqual({
+      services: [{ serviceId: 'cod-bo6-dark-ops-easter-egg', quantity: 1, taken: '30.00' }],
+    })
     await expectInvariants(shop().database)
   })
 

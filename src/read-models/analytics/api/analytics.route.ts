@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { readAnalytics } from '#contract/admin/analytics.ts'
+import { readAnalytics, readServiceSales } from '#contract/admin/analytics.ts'
 import { toDecimal } from '#kernel/money.ts'
 import * as analytics from '#read-models/analytics/index.ts'
 import type { HttpEnv } from '#http/http-context.ts'
@@ -19,6 +19,13 @@ export function mountAnalytics(app: Hono<HttpEnv>, deps: HttpDeps): void {
       ...rest,
     }
   })
+  mount(app, readServiceSales, async ({ query }) => ({
+    services: (await analytics.readSold(deps.db, query)).map(({ serviceId, quantity, taken }) => ({
+      serviceId,
+      quantity,
+      taken,
+    })),
+  }))
 }
 
 function presentTakings({ taken, refunded, net, orders }: analytics.Takings) {

@@ -21,24 +21,32 @@ export async function readDays(
   best: number,
 ): Promise<{ services: Omit<Sold, 'serviceId'>[]; customers: Buyers }> {
   const changed = await selectChangedDays(db, range)
-  const sold = [await selectSold(db, range, changed)]
   const buyers = [await selectBuyers(db, range, changed)]
-  for (const day of changed) {
-    sold.push(await selectSoldOn(db, day))
-    buyers.push(await selectBuyersOn(db, day))
+  for (const day of changed) buyers.push(await selectBuyersOn(db, day))
+  const sold = await readSold(db, range)
+  return {
+    services: sold.slice(0, best).map(({ name, quantity, taken }) => ({ name, quantity, taken })),
+    customers: sumOf(buyers.flat()),
   }
-  return { services: bestOf(sold.flat(), best), customers: sumOf(buyers.flat()) }
 }
 
-function bestOf(sold: readonly Sold[], best: number): Omit<Sold, 'serviceId'>[] {
-  return [...Map.groupBy(sold, ({ serviceId }) => serviceId).values()]
-    .map((parts) => ({
+/** Each service that was sold in a range of days, what took the most first. */
+export async function readSold(db: Db, range: DayRange): Promise<Sold[]> {
+  const changed = await selectChangedDays(db, range)
+  const sold = [await selectSold(db, range, changed)]
+  for (const day of changed) sold.push(await selectSoldOn(db, day))
+  return sumsOf(sold.flat())
+}
+
+function sumsOf(sold: readonly Sold[]): Sold[] {
+  return [...Map.groupBy(sold, ({ serviceId }) => serviceId)]
+    .map(([serviceId, parts]) => ({
+      serviceId,
       name: parts[0]?.name ?? '',
       quantity: parts.reduce((sum, { quantity }) => sum + quantity, 0),
       taken: pence(parts.reduce((sum, { taken }) => sum + penceFromDecimal(taken), 0)),
     }))
     .toSorted((one, other) => other.taken - one.taken || one.name.localeCompare(other.name))
-    .slice(0, best)
     .map(({ taken, ...service }) => ({ ...service, taken: toDecimal(taken) }))
 }
 

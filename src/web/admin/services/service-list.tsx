@@ -1,9 +1,12 @@
 import { useShop } from '#web/lib/queries/shop-query.ts'
+import { useQuery } from '@tanstack/react-query'
 import { PackageOpen } from 'lucide-react'
 import type { AdminService } from '#contract/admin/services.ts'
+import { useApi } from '#web/lib/app-deps.ts'
 import { Button } from '#web/components/forms/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { EmptyState } from '#web/components/empty-state.tsx'
+import { serviceSalesQuery } from './services-api.ts'
 import { ServiceRow } from './service-row.tsx'
 import { shelved, type ShelfFilter } from './shelved.ts'
 
@@ -26,24 +29,9 @@ interface ServiceListProps {
 /** The services of each game, in the shop's order. */
 export function ServiceList({ services, filter, onMove, onCreate, onShowAll, ...acts }: ServiceListProps) {
   const { games } = useShop()
+  const sales = useQuery(serviceSalesQuery(useApi())).data?.services
   const shown = shelved(services, filter)
-  if (shown.length === 0) {
-    return (
-      <EmptyState
-        icon={PackageOpen}
-        title={onShowAll ? 'No service fits' : 'Nothing is on offer'}
-        action={
-          onShowAll ? (
-            <Button onClick={onShowAll}>Show all on offer</Button>
-          ) : (
-            <Button onClick={onCreate}>New service</Button>
-          )
-        }
-      >
-        {onShowAll ? undefined : 'The shop shows what stands here.'}
-      </EmptyState>
-    )
-  }
+  if (shown.length === 0) return <NoServices onCreate={onCreate} onShowAll={onShowAll} />
   return (
     <div className="space-y-8">
       {games
@@ -63,6 +51,8 @@ export function ServiceList({ services, filter, onMove, onCreate, onShowAll, ...
                   <ServiceRow
                     key={service.id}
                     service={service}
+                    game={game}
+                    sold={sales && (sales.find(({ serviceId }) => serviceId === service.id) ?? null)}
                     {...(onMove &&
                       game.content.sortBy === 'position' && {
                         onUp: place > 0 ? () => onMove(ofGame, service, -1) : null,
@@ -81,5 +71,28 @@ export function ServiceList({ services, filter, onMove, onCreate, onShowAll, ...
           </section>
         ))}
     </div>
+  )
+}
+
+interface NoServicesProps {
+  onCreate: () => void
+  onShowAll: (() => void) | undefined
+}
+
+function NoServices({ onCreate, onShowAll }: NoServicesProps) {
+  return (
+    <EmptyState
+      icon={PackageOpen}
+      title={onShowAll ? 'No service fits' : 'Nothing is on offer'}
+      action={
+        onShowAll ? (
+          <Button onClick={onShowAll}>Show all on offer</Button>
+        ) : (
+          <Button onClick={onCreate}>New service</Button>
+        )
+      }
+    >
+      {onShowAll ? undefined : 'The shop shows what stands here.'}
+    </EmptyState>
   )
 }

@@ -8,10 +8,16 @@ import { Badge } from '#web/components/figures/badge.tsx'
 import { IconButton } from '#web/components/forms/icon-button.tsx'
 import { Button } from '#web/components/forms/button.tsx'
 import { hasMorePrices } from '#web/lib/shop/has-more-prices.ts'
+import { ServiceArt } from '#web/components/service-art.tsx'
+import type { GameLook } from '#web/components/game-art.tsx'
+import type { ServiceSales } from './services-api.ts'
 import { Price } from '#web/components/figures/price.tsx'
 
 interface ServiceRowProps {
   service: AdminService
+  game: GameLook
+  /** In the last 30 days; null for nothing, undefined while that is not known. */
+  sold: ServiceSales | null | undefined
   onEdit: () => void
   onChoices: () => void
   onDelete: () => void
@@ -24,10 +30,16 @@ interface ServiceRowProps {
 }
 
 /** One service: a card on phones, a row from 768 px on. */
-export function ServiceRow({ service, ...acts }: ServiceRowProps) {
+export function ServiceRow({ service, game, sold, ...acts }: ServiceRowProps) {
   const { name, category, price, estimatedHours, popular, inSubscription, configurator, bundle, archivedAt } = service
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 border-b border-line px-4 py-3 last:border-b-0 tablet:grid-cols-[minmax(0,1fr)_6rem_auto] tablet:px-5">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 border-b border-line px-4 py-3 last:border-b-0 tablet:grid-cols-[minmax(0,1fr)_6rem_auto] tablet:px-5 desktop:grid-cols-[auto_minmax(0,1fr)_8rem_auto]">
+      <ServiceArt
+        service={service}
+        game={game}
+        sizes="72px"
+        className="h-12 w-18 rounded-badge object-cover max-desktop:hidden"
+      />
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           {archivedAt === null ? (
@@ -62,9 +74,25 @@ export function ServiceRow({ service, ...acts }: ServiceRowProps) {
       <span className="text-right">
         {hasMorePrices(service) && <span className="block text-meta text-t3">from</span>}
         <Price decimal={price} />
+        {(sold || service.archivedAt === null) && <Sold sold={sold} />}
       </span>
       <RowActions service={service} {...acts} />
     </li>
+  )
+}
+
+function Sold({ sold }: Pick<ServiceRowProps, 'sold'>) {
+  if (sold === undefined) return null
+  return (
+    <span className="mt-0.5 block max-w-26 text-meta text-t3 desktop:max-w-none">
+      {sold === null ? (
+        'none sold in 30 days'
+      ) : (
+        <>
+          {sold.quantity} sold in 30 days, <Price decimal={sold.taken} />
+        </>
+      )}
+    </span>
   )
 }
 
@@ -78,7 +106,7 @@ function RowActions({
   onResume,
   onUp,
   onDown,
-}: ServiceRowProps) {
+}: Omit<ServiceRowProps, 'game' | 'sold'>) {
   const { name, archivedAt, ownPauseUntil, bundle } = service
   return (
     <div className="col-span-2 flex flex-wrap gap-2 tablet:col-span-1 tablet:w-[27rem] tablet:justify-end">

@@ -1,6 +1,9 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import type * as analytics from '#contract/admin/analytics.ts'
 import type * as services from '#contract/admin/services.ts'
 import type { AnswerOf, ApiClient } from '#web/lib/api/api-client.ts'
+import { queryString } from '#web/lib/api/query-string.ts'
+import { lastDays } from '#web/admin/analytics/range.ts'
 import type { BodyOf } from '#web/lib/api/call-types.ts'
 
 type Api = Pick<ApiClient, 'call'>
@@ -14,6 +17,22 @@ export function adminServicesQuery(api: Api) {
     queryKey: [LIST],
     queryFn: ({ signal }) => api.call<typeof services.listAdminServices>('GET', LIST, { signal }),
     refetchInterval: 30_000,
+  })
+}
+
+export type ServiceSales = AnswerOf<typeof analytics.readServiceSales>['services'][number]
+
+/** What was sold of each service in the last 30 days, today included. */
+export function serviceSalesQuery(api: Api) {
+  return queryOptions({
+    queryKey: ['/api/admin/service-sales'],
+    queryFn: ({ signal }) =>
+      api.call<typeof analytics.readServiceSales>(
+        'GET',
+        `/api/admin/service-sales${queryString(lastDays(30, new Date()))}`,
+        { signal },
+      ),
+    refetchInterval: 60_000,
   })
 }
 
