@@ -37,7 +37,8 @@ function Rooms() {
         className="min-w-0 pt-6 desktop:col-start-2 desktop:row-span-2 desktop:row-start-1 desktop:pt-0"
         {...(isTab && { role: 'tabpanel', id: `${prefix}panel`, 'aria-labelledby': `${prefix}${room.id}` })}
       >
-        <h2 className={isTab ? 'sr-only' : 'mb-4 text-h3 tablet:text-h2'}>{room.label}</h2>
+        {/* Where the rail stands beside it, the rail says what is open, and so do the tabs everywhere. */}
+        <h2 className={isTab ? 'sr-only' : 'mb-4 text-h3 tablet:text-h2 desktop:sr-only'}>{room.label}</h2>
         <Suspense fallback={<PanelSkeleton />}>
           <room.Panel />
         </Suspense>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '#web/components/forms/button.tsx'
+import { classNames } from '#web/components/class-names.ts'
 import { FaultCount } from '#web/components/forms/fault-count.tsx'
 import { Notice } from '#web/components/notice.tsx'
 
@@ -21,9 +22,14 @@ interface DialogFormProps {
   children: ReactNode
 }
 
+/** In sight, except in a window so low, or a page so far zoomed in, that the fields need all of it. */
+const ACTS =
+  'z-10 [@media(height>=30rem)]:sticky bottom-0 -mx-5 -mb-5 space-y-3 border-t border-line bg-pop px-5 pt-4 ' +
+  'pb-[max(16px,env(safe-area-inset-bottom))] tablet:-mx-6 tablet:-mb-6 tablet:px-6'
+
 /**
- * What stands in a dialog of the dashboard: fields, why it failed, and the way out before the way on. What was typed is
- * left by its buttons or the cross only.
+ * What stands in a dialog of the dashboard: fields, and below them, in sight while those scroll, why it failed and the
+ * way out before the way on. What was typed is left by its buttons or the cross only.
  */
 export function DialogForm({
   title,
@@ -50,17 +56,19 @@ export function DialogForm({
       }}
     >
       {children}
-      <FaultCount count={faultCount} />
-      {failure !== undefined && (
-        <Notice tone="danger" announce>
-          {failure}
-        </Notice>
-      )}
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={onCancel}>Cancel</Button>
-        <Button type="submit" variant={isDanger ? 'danger' : 'accent'} busy={isSending} busyLabel={busyLabel}>
-          {button}
-        </Button>
+      <div className={classNames('dialog-acts', ACTS)}>
+        <FaultCount count={faultCount} />
+        {failure !== undefined && (
+          <Notice tone="danger" announce>
+            {failure}
+          </Notice>
+        )}
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={onCancel}>Cancel</Button>
+          <Button type="submit" variant={isDanger ? 'danger' : 'accent'} busy={isSending} busyLabel={busyLabel}>
+            {button}
+          </Button>
+        </div>
       </div>
     </form>
   )
