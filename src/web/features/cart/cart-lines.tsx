@@ -1,5 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Service } from '#contract/catalogue.ts'
+import { useApi } from '#web/lib/app-deps.ts'
+import { servicesQuery } from '#web/lib/queries/services-query.ts'
+import { ServiceArt } from '#web/components/service-art.tsx'
 import { useShop } from '#web/lib/queries/shop-query.ts'
-import { gameName } from '#web/lib/shop/games.ts'
+import { gameName, gameOf, themeOfGame } from '#web/lib/shop/games.ts'
 import { Minus, Plus, Trash2 } from 'lucide-react'
 import { spaced } from '#web/lib/shop/format.ts'
 import { classNames } from '#web/components/class-names.ts'
@@ -26,12 +31,14 @@ interface CartLinesProps {
 /** The numbered lines of the cart, the same on its page and in its drawer. */
 export function CartLines({ isOnOffer, covered = [], className }: CartLinesProps) {
   const items = useCart((cart) => cart.items)
+  const { data: services } = useQuery(servicesQuery(useApi()))
   return (
     <ol className={classNames('divide-y divide-line border-b border-line', className)}>
       {items.map((item, index) => (
         <Line
           key={lineKey(item)}
           item={item}
+          service={services?.find(({ id }) => id === item.id)}
           position={index}
           covered={covered[index] ?? 0}
           isGone={isOnOffer !== undefined && !isOnOffer(item)}
@@ -41,22 +48,21 @@ export function CartLines({ isOnOffer, covered = [], className }: CartLinesProps
   )
 }
 
-function Line({
-  item,
-  position,
-  covered,
-  isGone,
-}: {
+interface LineProps {
   item: CartItem
+  /** As the shop has it now; undefined where it has it no more. */
+  service: Service | undefined
   position: number
   covered: number
   isGone: boolean
-}) {
+}
+
+function Line({ item, service, position, covered, isGone }: LineProps) {
   const toPay = item.quantity - covered
   const shop = useShop()
   return (
-    <li className="grid grid-cols-[1.75rem_1fr_auto] gap-x-2 py-4">
-      <span className="figure pt-0.5 text-meta text-t3">{position + 1}</span>
+    <li className="grid grid-cols-[3.5rem_1fr_auto] gap-x-3 py-4">
+      <NumberedArt item={item} service={service} number={position + 1} />
       <div className="min-w-0">
         <p className="font-semibold break-words">{item.name}</p>
         <p className="mt-0.5 text-meta text-t3">
@@ -95,6 +101,30 @@ function Line({
         </button>
       </div>
     </li>
+  )
+}
+
+function NumberedArt({ item, service, number }: Pick<LineProps, 'item' | 'service'> & { number: number }) {
+  const shop = useShop()
+  return (
+    <div
+      className={classNames(
+        themeOfGame(shop, item.game),
+        'relative row-span-2 size-14 self-start overflow-hidden rounded-control border border-line bg-sunk',
+      )}
+    >
+      {service && (
+        <ServiceArt
+          service={service}
+          game={gameOf(shop, item.game)}
+          sizes="56px"
+          className="size-full object-cover object-[80%_50%]"
+        />
+      )}
+      <span className="figure absolute bottom-0 left-0 rounded-tr-control bg-bg px-1.5 text-meta text-t2">
+        {number}
+      </span>
+    </div>
   )
 }
 

@@ -36,7 +36,7 @@ export function Footer() {
           <ul className="mt-2 text-small">
             <GameLinks />
           </ul>
-          <p className="mt-1 text-meta text-t3">Achievement Unlocks</p>
+          <p className="flex min-h-11 items-center text-meta text-t3">Achievement Unlocks</p>
         </nav>
         <div>
           <h2 className="text-small font-semibold">Support</h2>
@@ -45,7 +45,7 @@ export function Footer() {
             <FooterLink to={paths.terms}>Terms of Service</FooterLink>
             <FooterLink to={paths.cancel}>Cancel an order</FooterLink>
           </ul>
-          <p className="mt-1 text-meta text-t3">
+          <p className="flex min-h-11 items-center gap-1 text-meta text-t3">
             <span>FAQ</span> · <span>Order Status</span>
           </p>
         </div>

@@ -109,6 +109,9 @@ function Failed({ message, orderId }: { message: string; orderId: string | null 
       <p role="alert" className="mt-4 text-t2">
         {message}
       </p>
+      <p className="mt-2 text-small text-t2">
+        If money left your account, do not pay again: write to us, and we look for it at the payment provider.
+      </p>
       <div className="mt-8 flex flex-wrap justify-center gap-2">
         {orderId !== null && (
           <ButtonLink to={trackingPath(orderId)} variant="accent">

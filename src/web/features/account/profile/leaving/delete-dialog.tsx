@@ -7,7 +7,7 @@ import { DeleteForm } from './delete-form.tsx'
 import { PasswordFirst } from '#web/features/account/profile/security/password-first.tsx'
 
 const GOES = [
-  'Your name, Discord name, password and signed-in devices',
+  'Your name, Discord name, password and devices',
   'Your reward points, your level and what is left of a subscription',
   'Order notes, messages to us, and your name on reviews',
 ]

@@ -8,7 +8,7 @@ import { PasskeysSection } from '#web/features/account/profile/second-factor/pas
 /** Who can get into this account, one section for each way; a further way is one more section. */
 export function SecurityPanel({ email }: { email: string }) {
   return (
-    <div className="max-w-[640px] space-y-10">
+    <div className="grid max-w-[640px] gap-x-10 gap-y-10 laptop:max-w-none laptop:grid-cols-2">
       <AuthenticatorSection email={email} />
       <PasskeysSection email={email} />
       <DevicesSection />
