@@ -22,10 +22,14 @@ export function reachesOver(page: Page): Promise<string[]> {
     /** Where its own words end, or its border; undefined for what shows neither. */
     function rightOf(element: Element): number | undefined {
       if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return undefined
-      const { borderRightWidth, clipPath, position } = getComputedStyle(element)
+      const { borderRightWidth, clipPath, overflowX, position } = getComputedStyle(element)
       // What floats over the page has its own place; what is for screen readers alone has none.
       if (clipPath !== 'none' || position === 'fixed') return undefined
-      const words = [...element.childNodes].filter((node) => node.nodeType === 3 && node.textContent?.trim() !== '')
+      // What shortens its own words ends where it ends.
+      const shortens = /hidden|clip/.test(overflowX)
+      const words = [...(shortens ? [] : element.childNodes)].filter(
+        (node) => node.nodeType === 3 && node.textContent?.trim() !== '',
+      )
       const ends = words.map((node) => {
         const range = document.createRange()
         range.selectNodeContents(node)

@@ -22,7 +22,7 @@ export function NotFound() {
       )}
       <div className="container-page grid min-h-[60vh] content-end py-16 tablet:content-center tablet:py-24">
         <h1 className="max-w-[14ch] text-h1">404 Page Not Found</h1>
-        <p className="mt-4 max-w-[36ch] text-t2">Did you forget to add the page to the router?</p>
+        <p className="mt-4 max-w-[16ch] text-t2 tablet:max-w-[36ch]">Did you forget to add the page to the router?</p>
         <div className="mt-8 flex flex-wrap gap-2">
           <ButtonLink to={paths.services} variant="accent">
             All Services

@@ -16,7 +16,7 @@ export function BalanceCard({ rewards }: { rewards: MemberRewards }) {
     <Card>
       <div className="grid tablet:grid-cols-[7fr_5fr]">
         <section aria-labelledby="points" className="p-5 tablet:p-8">
-          <div className="flex min-h-[22px] items-center justify-between gap-4">
+          <div className="flex min-h-[22px] flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <h2 id="points" className="text-small text-t2">
               Your points
             </h2>
@@ -35,7 +35,7 @@ export function BalanceCard({ rewards }: { rewards: MemberRewards }) {
           <ProgressBar value={points % rewardCost} label="Points to the next reward" className="mt-6" />
           <p className="mt-3 flex justify-between gap-4 text-small text-t2">
             <Figures text={`${toNextReward} points to the next reward`} />
-            <span className="text-t3">
+            <span className="shrink-0 text-t3">
               <Figures text={`${points % rewardCost} of ${rewardCost}`} />
             </span>
           </p>

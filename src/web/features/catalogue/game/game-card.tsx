@@ -30,7 +30,8 @@ export function GameCard({ game, time, services }: GameCardProps) {
       <GameArt
         game={game}
         sizes="(min-width: 64rem) 20rem, 40vw"
-        className="art-beside absolute inset-y-0 right-0 -z-10 h-full w-1/3 object-cover object-right tablet:w-[60%]"
+        // The narrowest phones have the prices in front of it: it is dim there.
+        className="art-beside absolute inset-y-0 right-0 -z-10 h-full w-1/3 object-cover object-right max-[23rem]:opacity-30 tablet:w-[60%]"
       />
       <h3 className="text-h3">
         <Link to={gamePath(game)} className="rounded-card after:absolute after:inset-0 after:content-['']">
