@@ -23,7 +23,7 @@ export async function readDays(
   const changed = await selectChangedDays(db, range)
   const buyers = [await selectBuyers(db, range, changed)]
   for (const day of changed) buyers.push(await selectBuyersOn(db, day))
-  const sold = await readSold(db, range)
+  const sold = await soldOn(db, range, changed)
   return {
     services: sold.slice(0, best).map(({ name, quantity, taken }) => ({ name, quantity, taken })),
     customers: sumOf(buyers.flat()),
@@ -32,7 +32,10 @@ export async function readDays(
 
 /** Each service that was sold in a range of days, what took the most first. */
 export async function readSold(db: Db, range: DayRange): Promise<Sold[]> {
-  const changed = await selectChangedDays(db, range)
+  return soldOn(db, range, await selectChangedDays(db, range))
+}
+
+async function soldOn(db: Db, range: DayRange, changed: readonly string[]): Promise<Sold[]> {
   const sold = [await selectSold(db, range, changed)]
   for (const day of changed) sold.push(await selectSoldOn(db, day))
   return sumsOf(sold.flat())
