@@ -22,7 +22,7 @@ export function reachesOver(page: Page): Promise<string[]> {
     /** Where its own words end, or its border; undefined for what shows neither. */
     function rightOf(element: Element): number | undefined {
       if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return undefined
-      const { borderRightWidth, clipPath, overflowX, position } = getComputedStyle(element)
+      const { borderRightColor, borderRightWidth, clipPath, overflowX, position } = getComputedStyle(element)
       // What floats over the page has its own place; what is for screen readers alone has none.
       if (clipPath !== 'none' || position === 'fixed') return undefined
       // What shortens its own words ends where it ends.
@@ -35,7 +35,8 @@ export function reachesOver(page: Page): Promise<string[]> {
         range.selectNodeContents(node)
         return range.getBoundingClientRect().right
       })
-      if (Number.parseFloat(borderRightWidth) > 0) ends.push(element.getBoundingClientRect().right)
+      const isBordered = Number.parseFloat(borderRightWidth) > 0 && borderRightColor !== 'rgba(0, 0, 0, 0)'
+      if (isBordered) ends.push(element.getBoundingClientRect().right)
       return ends.length > 0 ? Math.max(...ends) : undefined
     }
 
