@@ -21,13 +21,25 @@ interface ServiceArtProps {
   /** How wide it stands, as the attribute `sizes` of an image has it. */
   sizes: string
   className: string
+  /** Lazy for a picture that narrow screens hide: it is not loaded there. */
+  loading?: 'lazy'
 }
 
 /** A service's own picture, its drawing, or else the picture of its game. Decorative. */
-export function ServiceArt({ service: { slug, picture }, game, sizes, className }: ServiceArtProps) {
+export function ServiceArt({ service: { slug, picture }, game, sizes, className, loading }: ServiceArtProps) {
   const { art: family, picture: ofGame } = game ?? NO_GAME
   const src = ART[slug]
   if (picture !== null || src === undefined)
     return <GameArt game={{ art: family, picture: picture ?? ofGame }} sizes={sizes} className={className} />
-  return <img src={src} width={640} height={260} alt="" decoding="async" className={artClass(family, className)} />
+  return (
+    <img
+      src={src}
+      width={640}
+      height={260}
+      alt=""
+      decoding="async"
+      loading={loading}
+      className={artClass(family, className)}
+    />
+  )
 }

@@ -46,40 +46,49 @@ export function Reviews() {
     <div className="container-page pt-10 tablet:pt-16">
       <h1 className="text-h1">{text('heading')}</h1>
       <p className="mt-4 max-w-[52ch] text-t2">{text('sentence')}</p>
-      <div className="mt-8 grid gap-x-12 gap-y-8 laptop:grid-cols-12 laptop:grid-rows-[auto_1fr] tablet:mt-10">
-        <div className="space-y-4 laptop:col-span-4 laptop:col-start-9">
+      <div className="mt-8 grid items-start gap-x-8 gap-y-8 tablet:mt-10 laptop:grid-cols-12">
+        <div className="space-y-4 laptop:sticky laptop:top-24 laptop:col-span-4 laptop:col-start-9">
           {summary && (
             <ReviewFigure summary={summary} filter={filter} note={mode === 'demo' ? SAMPLE_NOTE : undefined} />
           )}
-          <ButtonLink to={`#${FORM_ANCHOR}`} reloadDocument wide className="laptop:hidden">
+          <ButtonLink to={`#${FORM_ANCHOR}`} reloadDocument wide>
             <Icon of={PencilLine} size={18} />
             Write a review
           </ButtonLink>
         </div>
         <section
           aria-label="Customer reviews"
-          className="min-w-0 space-y-6 laptop:col-span-8 laptop:col-start-1 laptop:row-span-2 laptop:row-start-1"
+          className="min-w-0 space-y-6 laptop:col-span-8 laptop:col-start-1 laptop:row-start-1"
         >
           <h2 className="sr-only">What players say</h2>
           <ServiceFilter filter={filter} />
           {hasSamples && <Notice>{SAMPLE_NOTE}</Notice>}
           <ReviewsFound query={list} filter={filter} />
         </section>
-        <section
-          id={FORM_ANCHOR}
-          tabIndex={-1}
-          aria-labelledby="write-title"
-          className="scroll-mt-24 outline-none laptop:col-span-4 laptop:col-start-9"
-        >
-          <Card className="p-5 tablet:p-6">
-            <h2 id="write-title" className="text-h3">
-              Leave a review
-            </h2>
-            <FormArea />
-          </Card>
-        </section>
       </div>
+      <WriteReview />
     </div>
+  )
+}
+
+function WriteReview() {
+  return (
+    <section
+      id={FORM_ANCHOR}
+      tabIndex={-1}
+      aria-labelledby="write-title"
+      className="mt-14 scroll-mt-24 gap-x-8 border-t border-line pt-8 outline-none tablet:mt-16 tablet:pt-10 laptop:grid laptop:grid-cols-12"
+    >
+      <div className="laptop:col-span-4">
+        <h2 id="write-title" className="text-h2">
+          Leave a review
+        </h2>
+        <p className="mt-3 max-w-[40ch] text-t2">What was played, and how it went. Two sentences are plenty.</p>
+      </div>
+      <Card className="mt-6 p-5 tablet:p-6 laptop:col-span-8 laptop:mt-0">
+        <FormArea />
+      </Card>
+    </section>
   )
 }
 
@@ -95,7 +104,7 @@ function FormArea() {
         The form needs JavaScript. Without it, write your review to{' '}
         <TextLink to={`mailto:${supportEmail}`}>{supportEmail}</TextLink>.
       </NeedsScript>
-      <div className="mt-5 noscript:hidden">
+      <div className="noscript:hidden">
         {isHydrated ? (
           <Suspense fallback={<FormSkeleton />}>
             {isSent ? (
@@ -116,5 +125,5 @@ function FormArea() {
 
 /** As high as the form. */
 function FormSkeleton() {
-  return <Skeleton className="h-[688px]" />
+  return <Skeleton className="h-[709px] tablet:h-[570px]" />
 }

@@ -2,6 +2,7 @@ import { useShop } from '#web/lib/queries/shop-query.ts'
 import { gameOf } from '#web/lib/shop/games.ts'
 import { Check, Clock } from 'lucide-react'
 import type { Service } from '#contract/catalogue.ts'
+import { classNames } from '#web/components/class-names.ts'
 import { CARD_TOP } from '#web/components/card.tsx'
 import { Badge } from '#web/components/figures/badge.tsx'
 import { Figures } from '#web/components/figures/figures.tsx'
@@ -16,9 +17,19 @@ import { OrderButtons, type OrderActions } from './order-buttons.tsx'
 
 interface ServiceCardProps extends OrderActions {
   service: Service
-  /** Whether the cards around it show pictures. */
-  withPicture: boolean
+  /** Where the cards around it show pictures: above their words, beside them where there is room, or not. */
+  picture: 'above' | 'beside' | 'none'
 }
+
+const PICTURE = {
+  above: { sizes: '(min-width: 64rem) 33vw, (min-width: 48rem) 50vw, 100vw', className: CARD_TOP },
+  beside: {
+    sizes: '20vw',
+    className:
+      'absolute inset-y-0 right-0 hidden h-full w-[42%] border-l border-line object-cover object-[74%] desktop:block',
+    loading: 'lazy',
+  },
+} as const
 
 /** How it is played takes the first of the four lines. */
 const OWN_FEATURES = 3
@@ -26,7 +37,7 @@ const OWN_FEATURES = 3
 /**
  * A service on offer. Its rows are those of the grid around it, so prices and buttons stand on one line across cards.
  */
-export function ServiceCard({ service, withPicture, onOrder, onAddToCart }: ServiceCardProps) {
+export function ServiceCard({ service, picture, onOrder, onAddToCart }: ServiceCardProps) {
   const game = gameOf(useShop(), service.game)
   const { badge, isFeature, ...look } = badgeOf(service)
   const own = service.features.slice(isFeature ? 1 : 0).slice(0, OWN_FEATURES)
@@ -35,16 +46,12 @@ export function ServiceCard({ service, withPicture, onOrder, onAddToCart }: Serv
     <article
       id={service.slug}
       data-travels-from=""
-      className="service-card overflow-hidden rounded-card border border-line bg-card p-5 target:border-accent tablet:p-6"
-    >
-      {withPicture && (
-        <ServiceArt
-          service={service}
-          game={game}
-          sizes="(min-width: 64rem) 33vw, (min-width: 48rem) 50vw, 100vw"
-          className={CARD_TOP}
-        />
+      className={classNames(
+        'service-card overflow-hidden rounded-card border border-line bg-card p-5 target:border-accent tablet:p-6',
+        picture === 'beside' && 'relative desktop:pr-[46%]',
       )}
+    >
+      {picture !== 'none' && <ServiceArt service={service} game={game} {...PICTURE[picture]} />}
       <div className="flex h-[22px] items-center">{badge && <Badge {...look}>{badge}</Badge>}</div>
       <h3 className="mt-3 text-h3">
         <Link

@@ -15,5 +15,10 @@ interface Quoted {
  */
 export function leadQuote<Quote extends Quoted>(shown: readonly Quote[]): Quote | undefined {
   if (shown.length !== FULL) return undefined
-  return shown.find(({ rating, review }) => rating >= FEWEST_STARS && review.length <= MOST_CHARACTERS)
+  return shown.find(standsLarge)
+}
+
+/** Whether a customer's words are short and kind enough to stand large. */
+export function standsLarge({ rating, review }: Quoted): boolean {
+  return rating >= FEWEST_STARS && review.length <= MOST_CHARACTERS
 }

@@ -27,23 +27,25 @@ export function ReviewForm({ onSent, order }: { onSent: () => void; order?: Orde
         void send()
       }}
     >
-      <Field label="Your name" hint="As it will be shown." error={fault('customerName')}>
-        <TextInput {...register('customerName')} autoComplete="nickname" />
-      </Field>
-      {!order && (
-        <Field label="Service" error={fault('serviceType')}>
-          <Select {...register('serviceType')}>
-            <option value="" disabled hidden>
-              Select a service
-            </option>
-            {services.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
+      <div className="grid gap-5 tablet:grid-cols-2">
+        <Field label="Your name" hint="As it will be shown." error={fault('customerName')}>
+          <TextInput {...register('customerName')} autoComplete="nickname" />
         </Field>
-      )}
+        {!order && (
+          <Field label="Service" hint="What you ordered." error={fault('serviceType')}>
+            <Select {...register('serviceType')}>
+              <option value="" disabled hidden>
+                Select a service
+              </option>
+              {services.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
+      </div>
       <StarChoice input={register('rating')} value={rating} error={fault('rating')} />
       <Field label="Your review" error={fault('review')}>
         <TextArea {...register('review')} rows={5} />

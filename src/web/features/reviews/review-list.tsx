@@ -6,15 +6,22 @@ import { classNames } from '#web/components/class-names.ts'
 import { GameArt } from '#web/components/game-art.tsx'
 import { Skeleton } from '#web/components/skeleton.tsx'
 import { Stars } from '#web/components/figures/stars.tsx'
+import { standsLarge } from './lead-quote.ts'
+import { QuoteArt } from './quote-art.tsx'
 import { SampleMark, VerifiedPurchase } from './review-marks.tsx'
 import { gameOfReview, serviceLabel } from './review-words.ts'
 
+/** Newest first. The newest stands large where its words are short and kind enough. */
 export function ReviewList({ reviews }: { reviews: readonly PublicReview[] }) {
+  const [newest] = reviews
+  const lead = reviews.length > 2 && newest && standsLarge(newest) ? newest : undefined
+  // The last one fills its line where no other is left for it.
+  const isLastAlone = (reviews.length - (lead ? 1 : 0)) % 2 === 1
   return (
-    <ul className="border-t border-line">
+    <ul className={classNames('grid gap-3 laptop:grid-cols-2', isLastAlone && 'laptop:[&>:last-child]:col-span-2')}>
       {reviews.map((review) => (
-        <li key={review.id} className="border-b border-line py-6">
-          <Review review={review} />
+        <li key={review.id} className={classNames('grid', review === lead && 'laptop:col-span-2')}>
+          <Review of={review} isLead={review === lead} />
         </li>
       ))}
     </ul>
@@ -22,35 +29,53 @@ export function ReviewList({ reviews }: { reviews: readonly PublicReview[] }) {
 }
 
 function Review({
-  review: { customerName, rating, review, serviceType, createdAt, verifiedPurchase, sample },
+  of: { customerName, rating, review, serviceType, createdAt, verifiedPurchase, sample },
+  isLead,
 }: {
-  review: PublicReview
+  of: PublicReview
+  isLead: boolean
 }) {
   const shop = useShop()
   const game = gameOfReview(shop, serviceType)
   return (
-    <article className="grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-4">
-      <span className={classNames(game && themeOf(game), 'row-span-3')}>
-        {game && (
-          <GameArt
-            game={game}
-            sizes="40px"
-            className="size-10 rounded-control border border-line object-cover object-[80%]"
-          />
-        )}
-      </span>
+    <article
+      className={classNames(
+        'relative isolate flex flex-col overflow-hidden rounded-card border border-line bg-card p-5',
+        game && themeOf(game),
+        isLead && 'laptop:p-8',
+      )}
+    >
+      {isLead && game && <QuoteArt game={game} />}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
-        <h3 className="min-w-0 font-semibold [overflow-wrap:anywhere]">{customerName}</h3>
         <Stars rating={rating} />
         {verifiedPurchase && <VerifiedPurchase />}
         {sample && <SampleMark />}
       </div>
-      <p className="mt-2 max-w-[65ch] [overflow-wrap:anywhere] whitespace-pre-line text-t1">{review}</p>
-      <p className="mt-2 text-meta text-t3">
-        {serviceLabel(shop, serviceType)} ·{' '}
-        {/* The same day everywhere, so that the page reads alike on the server and in any browser. */}
-        <time dateTime={createdAt}>{dayOfYear(createdAt)}</time>
+      <p
+        className={classNames(
+          'mt-4 mb-5 max-w-[65ch] [overflow-wrap:anywhere] whitespace-pre-line text-t1',
+          isLead && 'laptop:mt-5 laptop:mb-8 laptop:max-w-[21ch] laptop:text-h2',
+        )}
+      >
+        {review}
       </p>
+      <div className="mt-auto flex items-center gap-3">
+        {game && (
+          <GameArt
+            game={game}
+            sizes="40px"
+            className="size-10 shrink-0 rounded-control border border-line object-cover object-[80%]"
+          />
+        )}
+        <div className="min-w-0">
+          <h3 className="font-semibold [overflow-wrap:anywhere]">{customerName}</h3>
+          <p className="text-meta text-t3">
+            {serviceLabel(shop, serviceType)} ·{' '}
+            {/* The same day everywhere, so that the page reads alike on the server and in any browser. */}
+            <time dateTime={createdAt}>{dayOfYear(createdAt)}</time>
+          </p>
+        </div>
+      </div>
     </article>
   )
 }

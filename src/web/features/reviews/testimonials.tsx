@@ -9,10 +9,10 @@ import { themeOf } from '#web/lib/shop/games.ts'
 import { ButtonLink } from '#web/components/forms/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { classNames } from '#web/components/class-names.ts'
-import { GameArt } from '#web/components/game-art.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { Stars } from '#web/components/figures/stars.tsx'
 import { leadQuote } from './lead-quote.ts'
+import { QuoteArt } from './quote-art.tsx'
 import { SampleMark } from './review-marks.tsx'
 import { gameOfReview } from './review-words.ts'
 import { summaryLine } from './summary-line.ts'
@@ -103,16 +103,7 @@ function Quote({
         isLead && classNames(game && themeOf(game), 'laptop:p-8'),
       )}
     >
-      {isLead && game && (
-        <GameArt
-          game={game}
-          sizes="40vw"
-          className={classNames(
-            'art-beside absolute inset-y-0 right-0 -z-10 h-full w-[60%] object-cover object-right',
-            'hidden laptop:block',
-          )}
-        />
-      )}
+      {isLead && game && <QuoteArt game={game} />}
       <div className="flex items-center justify-between gap-3">
         <Stars rating={rating} />
         {sample && <SampleMark />}

@@ -65,7 +65,7 @@ function ProfileSkeleton() {
       <span className="sr-only">Loading your profile</span>
       <Skeleton className="h-[336px] tablet:h-[219px]" />
       <Skeleton className="mt-8 h-12" />
-      <Skeleton className="mt-8 h-[480px] max-w-[640px]" />
+      <Skeleton className="mt-8 h-[480px] max-laptop:max-w-[640px] laptop:h-[313px]" />
     </div>
   )
 }

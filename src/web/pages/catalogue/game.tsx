@@ -97,6 +97,8 @@ function Services({ game }: { game: ShopGame }) {
     )
   }
   const withPictures = services.some(({ picture }) => picture !== null)
+  // Two cards are wide enough for a drawing beside their words.
+  const picture = withPictures ? 'above' : services.length === 2 ? 'beside' : 'none'
   return (
     <Ordering>
       {({ onOrder, onAddToCart }) => (
@@ -105,7 +107,7 @@ function Services({ game }: { game: ShopGame }) {
             <ServiceCard
               key={service.id}
               service={service}
-              withPicture={withPictures}
+              picture={picture}
               onOrder={onOrder}
               onAddToCart={onAddToCart}
             />

@@ -114,7 +114,12 @@ function GamePanels({ shop, services }: { shop: Pick<Shop, 'games'>; services: r
               <GamePanel key={game.id} game={game} time={timeHeading(game, services)} services={ofGame}>
                 <ServiceGrid withPictures={withPictures}>
                   {ofGame.map((service) => (
-                    <ServiceCard key={service.id} service={service} withPicture={withPictures} {...actions} />
+                    <ServiceCard
+                      key={service.id}
+                      service={service}
+                      picture={withPictures ? 'above' : 'none'}
+                      {...actions}
+                    />
                   ))}
                 </ServiceGrid>
               </GamePanel>

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { CircleAlert, CircleCheck, type LucideIcon } from 'lucide-react'
+import { CircleAlert, CircleCheck } from 'lucide-react'
 import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { EarnedPoints, WhatHappensNext } from '#web/features/checkout/payment/progress/after-payment.tsx'
 import { PaymentReceipt, type ReceiptDetails } from '#web/features/checkout/payment/progress/payment-receipt.tsx'
@@ -20,6 +20,7 @@ import { useSearchParams } from '#web/router/hooks.ts'
 import { ButtonLink } from '#web/components/forms/button.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { NeedsScript } from '#web/components/needs-script.tsx'
+import { NumberedSteps } from '#web/components/numbered-steps.tsx'
 import { LoadingMark } from '#web/components/loading-mark.tsx'
 
 /** Few payments come in parts. */
@@ -101,29 +102,44 @@ function Processing({
   )
 }
 
+const IF_MONEY_LEFT = [
+  { title: 'Do not pay again', text: 'A second payment is given back, but that takes days.' },
+  {
+    title: 'Look in your mailbox',
+    text: 'A payment that arrived is confirmed by e-mail, with the link to your order.',
+  },
+  { title: 'No e-mail?', text: 'Write to us when you paid, and how much. We look for it at the payment provider.' },
+]
+
 function Failed({ message, orderId }: { message: string; orderId: string | null }) {
   const { supportEmail } = useShop()
   return (
-    <Centred icon={CircleAlert} ink="text-danger">
-      <h1 className="mt-6 text-h1">Payment Error</h1>
-      <p role="alert" className="mt-4 text-t2">
-        {message}
-      </p>
-      <p className="mt-2 text-small text-t2">
-        If money left your account, do not pay again: write to us, and we look for it at the payment provider.
-      </p>
-      <div className="mt-8 flex flex-wrap justify-center gap-2">
-        {orderId !== null && (
-          <ButtonLink to={trackingPath(orderId)} variant="accent">
-            See order #{shortCode(orderId)}
+    <div className="grid gap-x-16 gap-y-12 laptop:grid-cols-2">
+      <div>
+        <Icon of={CircleAlert} size={40} className="text-danger" />
+        <h1 className="mt-4 text-h1">Payment Error</h1>
+        <p role="alert" className="mt-4 max-w-[46ch] text-t2">
+          {message}
+        </p>
+        <div className="mt-8 flex flex-wrap gap-2">
+          {orderId !== null && (
+            <ButtonLink to={trackingPath(orderId)} variant="accent">
+              See order #{shortCode(orderId)}
+            </ButtonLink>
+          )}
+          <ButtonLink to={paths.home} variant={orderId === null ? 'accent' : 'quiet'}>
+            Return Home
           </ButtonLink>
-        )}
-        <ButtonLink to={paths.home} variant={orderId === null ? 'accent' : 'quiet'}>
-          Return Home
-        </ButtonLink>
-        <ButtonLink to={`mailto:${supportEmail}`}>Contact support</ButtonLink>
+          <ButtonLink to={`mailto:${supportEmail}`}>Contact support</ButtonLink>
+        </div>
       </div>
-    </Centred>
+      <section aria-labelledby="if-money-left" className="border-b border-line">
+        <h2 id="if-money-left" className="mb-4 text-h3">
+          If money left your account
+        </h2>
+        <NumberedSteps steps={IF_MONEY_LEFT} />
+      </section>
+    </div>
   )
 }
 
@@ -155,11 +171,8 @@ function Succeeded({ order }: { order: ReceiptDetails }) {
   )
 }
 
-function Centred({ icon, ink, children }: { icon?: LucideIcon; ink?: string; children: ReactNode }) {
+function Centred({ children }: { children: ReactNode }) {
   return (
-    <div className="mx-auto flex min-h-96 max-w-180 flex-col items-center justify-center text-center">
-      {icon && <Icon of={icon} size={40} {...(ink !== undefined && { className: ink })} />}
-      {children}
-    </div>
+    <div className="mx-auto flex min-h-96 max-w-180 flex-col items-center justify-center text-center">{children}</div>
   )
 }

@@ -21,7 +21,7 @@ const CHECKS = lazyResolver<DetailsValues>(async () => (await import('#contract/
 export function DetailsPanel({ user }: { user: CurrentUser }) {
   const { register, fault, faultCount, send, isSending, failure } = useDetails(user)
   return (
-    <div className="max-w-[640px] space-y-5">
+    <div className="space-y-5 max-laptop:max-w-[640px]">
       {!user.emailVerified && <UnverifiedNotice email={user.email} />}
       <Card className="p-5 tablet:p-6">
         <AccountForm label="Profile" onSend={send}>
@@ -37,25 +37,27 @@ export function DetailsPanel({ user }: { user: CurrentUser }) {
               optional
               hint="Filled in at checkout, so that your player can reach you."
               error={fault('discord')}
-              className="tablet:col-span-2"
+              className="tablet:col-span-2 laptop:col-span-1"
             >
               <TextInput {...register('discord')} autoComplete="off" spellCheck={false} autoCapitalize="none" />
             </Field>
             <Field
               label="Email"
               hint="Email address cannot be changed. Contact support if needed."
-              className="tablet:col-span-2"
+              className="tablet:col-span-2 laptop:col-span-1"
             >
               <TextInput value={user.email} readOnly className="border-line! bg-transparent! text-t2" />
             </Field>
           </div>
-          <SubmitArea
-            label="Save changes"
-            busyLabel="Saving..."
-            faultCount={faultCount}
-            isSending={isSending}
-            failure={failure}
-          />
+          <div className="laptop:max-w-80">
+            <SubmitArea
+              label="Save changes"
+              busyLabel="Saving..."
+              faultCount={faultCount}
+              isSending={isSending}
+              failure={failure}
+            />
+          </div>
         </AccountForm>
       </Card>
     </div>

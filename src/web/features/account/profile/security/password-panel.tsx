@@ -12,6 +12,7 @@ import { toast } from '#web/components/overlays/toast.tsx'
 import { AccountForm } from '#web/features/account/account-form.tsx'
 import { tellFailure } from '#web/features/account/account-failure.ts'
 import { NewPasswordFields } from '#web/features/account/new-password-fields.tsx'
+import { PasswordAdvice } from '#web/features/account/password-advice.tsx'
 import { SubmitArea } from '#web/features/account/submit-area.tsx'
 import { useAccountDataApi } from '#web/features/account/profile/leaving/account-data-api.ts'
 import { ChoosePassword } from './choose-password.tsx'
@@ -27,11 +28,55 @@ const EMPTY: PasswordValues = { currentPassword: '', newPassword: '', confirmPas
 
 /** A new password, for the person who knows the one before. Every other device is signed out. */
 export function PasswordPanel({ user }: { user: CurrentUser }) {
+  const { data: ways } = useQuery(signInWaysQuery(useAccountDataApi()))
+  const { register, fault, faultCount, send, isSending, failure } = usePasswordChange()
+  if (ways?.password === false) {
+    return (
+      <Notice title="Your account has no password yet" className="max-w-[640px]">
+        Discord signs you in. A link to this mailbox lets you choose a password as a second way in.
+        <ChoosePassword email={user.email} />
+      </Notice>
+    )
+  }
+  return (
+    <div className="grid gap-x-16 gap-y-10 laptop:grid-cols-[minmax(0,640px)_minmax(0,1fr)]">
+      <Card className="p-5 max-laptop:max-w-[640px] tablet:p-6">
+        <AccountForm label="Change password" onSend={send}>
+          {/* Tells a password manager whose password this is. */}
+          <input
+            type="email"
+            autoComplete="username"
+            value={user.email}
+            readOnly
+            tabIndex={-1}
+            aria-hidden="true"
+            className="sr-only"
+          />
+          <div className="space-y-5">
+            <Field label="Current password" error={fault('currentPassword')}>
+              <PasswordInput {...register('currentPassword')} autoComplete="current-password" />
+            </Field>
+            <NewPasswordFields register={register} fault={fault} />
+          </div>
+          <SubmitArea
+            label="Change Password"
+            busyLabel="Changing..."
+            faultCount={faultCount}
+            isSending={isSending}
+            failure={failure}
+          />
+        </AccountForm>
+      </Card>
+      <PasswordAdvice />
+    </div>
+  )
+}
+
+function usePasswordChange() {
   const api = useMemberApi()
   const client = useQueryClient()
-  const { data: ways } = useQuery(signInWaysQuery(useAccountDataApi()))
   const checked = useCheckedForm({ initial: () => EMPTY, checks: CHECKS })
-  const { send, isSending, failure } = useSending(
+  const sending = useSending(
     checked,
     async ({ currentPassword, newPassword }) => {
       await api.changePassword({ currentPassword, newPassword })
@@ -46,41 +91,5 @@ export function PasswordPanel({ user }: { user: CurrentUser }) {
         toasted: 'Failed to change password',
       }),
   )
-  if (ways?.password === false) {
-    return (
-      <Notice title="Your account has no password yet" className="max-w-[640px]">
-        Discord signs you in. A link to this mailbox lets you choose a password as a second way in.
-        <ChoosePassword email={user.email} />
-      </Notice>
-    )
-  }
-  return (
-    <Card className="max-w-[640px] p-5 tablet:p-6">
-      <AccountForm label="Change password" onSend={send}>
-        {/* Tells a password manager whose password this is. */}
-        <input
-          type="email"
-          autoComplete="username"
-          value={user.email}
-          readOnly
-          tabIndex={-1}
-          aria-hidden="true"
-          className="sr-only"
-        />
-        <div className="space-y-5">
-          <Field label="Current password" error={checked.fault('currentPassword')}>
-            <PasswordInput {...checked.register('currentPassword')} autoComplete="current-password" />
-          </Field>
-          <NewPasswordFields register={checked.register} fault={checked.fault} />
-        </div>
-        <SubmitArea
-          label="Change Password"
-          busyLabel="Changing..."
-          faultCount={checked.faultCount}
-          isSending={isSending}
-          failure={failure}
-        />
-      </AccountForm>
-    </Card>
-  )
+  return { ...checked, ...sending }
 }

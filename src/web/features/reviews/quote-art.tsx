@@ -1,0 +1,12 @@
+import { GameArt, type GameLook } from '#web/components/game-art.tsx'
+
+/** A game's picture behind words that stand large, beside them; not on narrow screens. */
+export function QuoteArt({ game }: { game: GameLook }) {
+  return (
+    <GameArt
+      game={game}
+      sizes="40vw"
+      className="art-beside absolute inset-y-0 right-0 -z-10 hidden h-full w-[60%] object-cover object-right laptop:block"
+    />
+  )
+}
