@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test'
-import { adminOrder, adminOrders, LONG_NAME, orderDetailAnswer } from '#e2e/fixtures/admin-orders-answers.ts'
+import {
+  adminOrder,
+  adminOrders,
+  LONG_NAME,
+  orderDetailAnswer,
+  orderFileAnswers,
+} from '#e2e/fixtures/admin-orders-answers.ts'
 import { DEAD_LETTER, NEXT_ACTIONS, NOTHING_WAITS, OVERVIEW, PAYMENT_CASE } from '#e2e/fixtures/overview-answers.ts'
 import { FAILED_ANSWER } from '#e2e/fixtures/complaints.ts'
 import { expect, test } from '#e2e/fixtures/journey.ts'
@@ -49,7 +55,7 @@ test('an order with very long names, its refund that was refused, and the questi
   page,
 }) => {
   const file = orderDetailAnswer(1)
-  await answerWith(page, { ...ADMIN, [`/api/admin/orders/${file.id}`]: file })
+  await answerWith(page, { ...ADMIN, ...orderFileAnswers(file) })
   await shopper.opens(`/admin/orders/${file.id}`)
   await expect(page.getByRole('region', { name: 'Customer' })).toContainText(LONG_NAME)
   await expect(page.getByRole('region', { name: 'Payment', exact: true })).toContainText('Refused by the provider')

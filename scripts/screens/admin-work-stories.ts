@@ -1,5 +1,5 @@
 import type { NextAction } from '#contract/admin/admin.ts'
-import { adminOrders, orderDetailAnswer } from '#e2e/fixtures/admin-orders-answers.ts'
+import { adminOrders, orderDetailAnswer, orderFileAnswers } from '#e2e/fixtures/admin-orders-answers.ts'
 import { DEAD_LETTER, NEXT_ACTIONS, OVERVIEW, PAYMENT_CASE } from '#e2e/fixtures/overview-answers.ts'
 import {
   adminRedemption,
@@ -90,24 +90,12 @@ export function adminWorkStories(): Story[] {
       },
     ),
     roomStory('Admin, no order fits', 'orders&q=nobody', { '/api/orders?*': [] }, 'No order fits'),
-    adminStory(
-      'Admin, an order',
-      `/admin/orders/${order.id}`,
-      { [`/api/admin/orders/${order.id}`]: order },
-      'What happened',
-    ),
-    adminStory(
-      'Admin, an order with long names',
-      `/admin/orders/${long.id}`,
-      { [`/api/admin/orders/${long.id}`]: long },
-      'What happened',
-    ),
-    adminStory(
-      'Admin, refund',
-      `/admin/orders/${order.id}`,
-      { [`/api/admin/orders/${order.id}`]: order },
-      { text: 'What happened', act: (page) => page.getByRole('button', { name: 'Refund' }).click() },
-    ),
+    adminStory('Admin, an order', `/admin/orders/${order.id}`, orderFileAnswers(order), 'What happened'),
+    adminStory('Admin, an order with long names', `/admin/orders/${long.id}`, orderFileAnswers(long), 'What happened'),
+    adminStory('Admin, refund', `/admin/orders/${order.id}`, orderFileAnswers(order), {
+      text: 'What happened',
+      act: (page) => page.getByRole('button', { name: 'Refund' }).click(),
+    }),
     roomStory('Admin, users', 'users', { '/api/admin/users?*': rowsOf(listedUser, 8) }, 'player3@example.com'),
     roomStory(
       'Admin, a user',

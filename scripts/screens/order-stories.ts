@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { Conversation } from '#contract/orders/conversation.ts'
 import type { SharedOrder } from '#contract/orders/links.ts'
 import type { TrackedOrder } from '#contract/orders/orders.ts'
 import { daysFromNow, answerWith } from '#e2e/fixtures/member-answers.ts'
@@ -27,6 +28,7 @@ export function orderStories(): Story[] {
       money: { ...MONEY, cancellation: { ...CANCELLATION, charge: '0.00', back: '50.00' } },
       timeline: PLAYED.timeline.slice(-2),
     }),
+    { name: 'An order, with messages', path: '/order-tracking', act: (page) => openOrder(page, PLAYED, TALK) },
     told('An order, in named steps', { items: [ranks()], serviceType: 'Rank Boost' }),
     told('An order, paused', { pausedAt: daysFromNow(-0.1), clock: { ...NO_PAUSE, pause: AWAY } }),
     told('An order, a pause that has ended', { clock: { ...NO_PAUSE, pause: { ...AWAY, to: daysFromNow(-0.05) } } }),
@@ -72,6 +74,11 @@ export function orderStories(): Story[] {
   ]
 }
 
+const TALK: Conversation = [
+  { id: 'one', from: 'buyer', text: 'Is tonight at nine possible?', at: daysFromNow(-0.1) },
+  { id: 'two', from: 'shop', text: 'I start at nine. See you in the lobby!', at: daysFromNow(-0.05) },
+]
+
 function told(name: string, change: Partial<TrackedOrder>): Story {
   return { name, path: '/order-tracking', act: (page) => openOrder(page, { ...PLAYED, ...change }) }
 }
@@ -83,8 +90,8 @@ async function askToCancel(page: Page): Promise<void> {
 }
 
 /** The server cannot be given an answer: the order is asked for by the browser. */
-async function openOrder(page: Page, order: TrackedOrder): Promise<void> {
-  await answerWith(page, { [`/api/orders/track/${ID}`]: order })
+async function openOrder(page: Page, order: TrackedOrder, conversation: Conversation = []): Promise<void> {
+  await answerWith(page, { [`/api/orders/track/${ID}`]: order, [`/api/orders/${ID}/messages`]: conversation })
   await page.getByLabel('Order ID').fill(ID)
   await page.getByRole('button', { name: 'Track Order' }).click()
   await page.getByText('Order Details').waitFor()

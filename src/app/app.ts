@@ -66,6 +66,7 @@ import { mountShopFile } from '#modules/shop-file/api/shop-file.route.ts'
 import { mountEditSettings } from '#modules/editable-settings/api/edit-settings.route.ts'
 import { mountReadShop } from '#modules/settings/api/read-shop.route.ts'
 import { mountCancel } from '#modules/contact/api/cancel.route.ts'
+import { mountConversation } from '#modules/contact/api/conversation.route.ts'
 import { mountSendMessage } from '#modules/contact/api/send-message.route.ts'
 import { mountHealth } from '#http/operations/health.route.ts'
 import { mountMetrics, type MetricsEndpoint } from '#http/operations/metrics.route.ts'
@@ -143,6 +144,7 @@ const ROUTES = [
   mountShareOrder,
   mountSubmitReview,
   mountSendMessage,
+  mountConversation,
   mountCancel,
   mountReadMe,
   mountSignIn,

@@ -102,6 +102,8 @@ const CALLS: Record<string, Body> = {
   '/api/admin/games/:gameId/up': {},
   '/api/orders/:orderId/code': {},
   '/api/orders/:orderId/prove': { code: '123456' },
+  '/api/orders/:orderId/messages': { text: 'Is tonight at nine possible?' },
+  '/api/admin/orders/:orderId/messages': { text: 'I start at nine.' },
   '/api/orders/:orderId/links': { label: 'My team' },
   '/api/orders/:orderId/links/:linkId/revoke': {},
   '/api/orders/:orderId/contest-pause': {},

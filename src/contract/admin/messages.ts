@@ -53,6 +53,7 @@ export const countUnansweredMessages = endpoint({
 })
 
 const messageSchema = listedMessageSchema.omit({ excerpt: true }).extend({
+  orderId: idField.nullable().describe('The order on whose page it was written.'),
   message: z.string(),
   replies: z.array(
     z.object({

@@ -2,6 +2,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { findOrders, listOrdersOfUser, listOwnOrders, placeOrder, requestStart, trackOrder } from './orders.ts'
 import { answerTime, contestPause } from './clock.ts'
 import { listOrderLinks, readSharedOrder, revokeOrderLink, shareOrder } from './links.ts'
+import { readConversation, writeToShop } from './conversation.ts'
 import { cancelOwnOrder, sayWhyCancelled } from './money-back.ts'
 import { proveBrowser, sendOrderCode } from './proof.ts'
 import {
@@ -16,6 +17,7 @@ import {
   refundOrder,
   restoreOrder,
 } from '#contract/admin/orders.ts'
+import { readStaffConversation, writeToBuyer } from '#contract/admin/conversation.ts'
 import {
   askForTime,
   beginDowntime,
@@ -43,6 +45,10 @@ export const ORDER_CALLS = {
   readSharedOrder,
   revokeOrderLink,
   shareOrder,
+  readConversation,
+  writeToShop,
+  readStaffConversation,
+  writeToBuyer,
   proveBrowser,
   sendOrderCode,
   addOrderNote,

@@ -81,6 +81,7 @@ function presentDetail({
 }): MessageDetail {
   return {
     ...presentCommon(message),
+    orderId: message.orderId,
     message: message.message,
     replies: replies.map((reply) => ({
       id: reply.id,

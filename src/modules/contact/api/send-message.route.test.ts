@@ -38,6 +38,7 @@ describeOnOneEngine('writing to the shop', (engine) => {
         message: 'May I pay by bank transfer?',
         discordHandle: 'sam.plays',
         sender: 'guest',
+        orderId: null,
         answeredAt: null,
         answeredBy: null,
         createdAt: shop().clock.now(),

@@ -88,10 +88,20 @@ export function selectReplies(db: Db, messageId: string): Promise<ReplyRow[]> {
   return db
     .selectFrom('contactReplies as r')
     .leftJoin('users as u', 'u.id', 'r.author')
-    .leftJoin('mails as m', (join) => join.on('m.dedupeKey', '=', sql<string>`'contact-reply:' || r.id`))
+    .innerJoin('contactMessages as c', 'c.id', 'r.messageId')
+    .leftJoin('mails as m', (join) =>
+      join.on(
+        'm.dedupeKey',
+        '=',
+        sql<string>`case when c.order_id is null then 'contact-reply:' || r.id
+          else 'order-message:' || c.order_id || ':' || r.id end`,
+      ),
+    )
     .select([
       'r.id',
       'r.messageId',
+      'r.orderId',
+      'r.recipient',
       'r.author',
       'r.body',
       'r.createdAt',

@@ -22,8 +22,8 @@ export async function replyToMessage(
     const message = await lockForStaff(tx, messageId)
     const now = deps.clock.now()
     if (await isRepeated(tx, caller, { scope: 'reply-to-message', request: { messageId, text }, now })) return false
-    const reply = { id: randomId(), messageId, author: actor, body: text, createdAt: now }
-    await insertReply(tx, reply)
+    const reply = { id: randomId(), messageId, orderId: null, recipient: null, author: actor, body: text }
+    await insertReply(tx, { ...reply, createdAt: now })
     await markAnswered(tx, messageId, { at: now, by: actor })
     await recordAudit(tx, {
       actor,
@@ -34,7 +34,10 @@ export async function replyToMessage(
       after: { answeredAt: now },
       at: now,
     })
-    await deps.jobs.enqueue(tx, 'send-mail', { template: 'contact-reply', replyId: reply.id })
+    await deps.jobs.enqueue(tx, 'send-mail', {
+      template: message.orderId === null ? 'contact-reply' : 'order-message',
+      replyId: reply.id,
+    })
     return true
   })
   if (isNew) deps.events.messageAnswered({ messageId, how: 'reply', actor })

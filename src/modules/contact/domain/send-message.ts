@@ -50,7 +50,13 @@ export async function sendMessage(
   await requireCategory(deps, typed.category)
   const isNew = await inTransaction(deps.db, async (tx) => {
     if (await isRepeated(tx, caller, { scope: 'send-message', request: typed, now })) return false
-    await insertMessage(tx, { ...typed, id: messageId, sender: await senderOf(tx, caller.userId, now), createdAt: now })
+    await insertMessage(tx, {
+      ...typed,
+      id: messageId,
+      orderId: null,
+      sender: await senderOf(tx, caller.userId, now),
+      createdAt: now,
+    })
     await deps.jobs.publish(tx, 'message.received', { messageId })
     return true
   })
@@ -64,7 +70,8 @@ async function requireCategory(deps: ContactDeps, category: ContactCategory): Pr
   throw invalidField('category', 'Please select a category')
 }
 
-async function senderOf(tx: Tx, userId: string | null, now: Date): Promise<Sender> {
+/** Who writes, by the session that they write in. */
+export async function senderOf(tx: Tx, userId: string | null, now: Date): Promise<Sender> {
   const member = userId === null ? undefined : await selectSubscriber(tx, userId)
   if (!member) return 'guest'
   return subscriptionAt(member, now) === 'active' ? 'subscriber' : 'member'

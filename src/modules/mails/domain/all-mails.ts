@@ -9,6 +9,7 @@ import { foundOrdersMail } from '#modules/mails/texts/found-orders-mail.ts'
 import { lateMails } from '#modules/mails/texts/late-mail.ts'
 import { orderCodeMail } from '#modules/mails/texts/order-code-mail.ts'
 import { orderMails } from '#modules/mails/texts/order-mails.ts'
+import { orderMessageMail } from '#modules/mails/texts/order-message-mail.ts'
 import { progressMails } from '#modules/mails/texts/progress-mails.ts'
 import { rewardMails } from '#modules/mails/texts/reward-mails.ts'
 import { secondFactorMails } from '#modules/mails/texts/second-factor-mails.ts'
@@ -28,6 +29,7 @@ export const MAILS = {
   ...lateMails,
   ...orderCodeMail,
   ...orderMails,
+  ...orderMessageMail,
   ...progressMails,
   ...rewardMails,
   ...secondFactorMails,

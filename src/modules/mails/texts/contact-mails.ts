@@ -37,6 +37,8 @@ async function draftContactMail(
         body: forSupport(message, contactLabel(message.category, await listGames(deps)), context),
       }
     case 'contact-received':
+      // Who writes on the page of an order sees it stand there.
+      if (message.orderId !== null) return undefined
       return {
         dedupeKey: `contact-received:${mailboxOf(message.email)}:${message.createdAt.toISOString().slice(0, 10)}${FORMAL[message.category] ? `:${message.category}` : ''}`,
         recipient: message.email,
@@ -53,7 +55,9 @@ function forSupport(message: ContactMessageRow, label: string, context: MailCont
     subject: `[${label}] ${message.subject}`,
     heading: message.subject,
     paragraphs: [
-      'A visitor wrote through the contact form. If you answer this mail, it goes to the address that they gave.',
+      message.orderId === null
+        ? 'A visitor wrote through the contact form. If you answer this mail, it goes to the address that they gave.'
+        : 'The buyer wrote on the page of the order. Answer on the order’s page in the dashboard: they see it there and get it by mail.',
     ],
     facts: [
       ['Name', message.name],
@@ -62,6 +66,9 @@ function forSupport(message: ContactMessageRow, label: string, context: MailCont
       ...(message.discordHandle ? ([['Discord', message.discordHandle]] as const) : []),
     ],
     quote: message.message,
+    ...(message.orderId !== null && {
+      action: { label: 'Open the order', href: `${context.publicUrl}/admin/orders/${message.orderId}` },
+    }),
   })
 }
 

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db/client.ts'
-import { selectMessage, selectReply } from '#modules/contact/index.ts'
+import { replyKey, selectMessage, selectReply } from '#modules/contact/index.ts'
 import { defineMails, type MailJobOf } from '#modules/mails/domain/define-mails.ts'
 import { layOutMail } from '#modules/mails/domain/mail-body.ts'
 import type { MailContext, MailDraft } from '#modules/mails/domain/mail-draft.ts'
@@ -22,10 +22,10 @@ async function draftContactReply(
   context: MailContext,
 ): Promise<MailDraft | undefined> {
   const reply = await selectReply(deps.db, job.replyId)
-  const message = reply && (await selectMessage(deps.db, reply.messageId))
-  if (!message) return undefined
+  const message = reply && reply.messageId !== null ? await selectMessage(deps.db, reply.messageId) : undefined
+  if (!reply || !message) return undefined
   return {
-    dedupeKey: `contact-reply:${reply.id}`,
+    dedupeKey: replyKey({ id: reply.id, orderId: null }),
     recipient: message.email,
     replyTo: context.supportEmail,
     body: layOutMail({

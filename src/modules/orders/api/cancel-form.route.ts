@@ -6,7 +6,7 @@ import * as payments from '#modules/payments/index.ts'
 import type { HttpEnv } from '#http/http-context.ts'
 import type { HttpDeps } from '#http/http-deps.ts'
 import { readForm } from '#http/input-output/read-form.ts'
-import { requireOwnOrder } from './own-order.ts'
+import { requireOwnOrder } from '#http/own-order.ts'
 
 /** Cancels an order by the form of its page as browsers without scripts send it, and leads back to that page. */
 export function mountCancelForm(app: Hono<HttpEnv>, deps: HttpDeps): void {

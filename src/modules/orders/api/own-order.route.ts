@@ -12,7 +12,7 @@ import type { HttpEnv } from '#http/http-context.ts'
 import type { HttpDeps } from '#http/http-deps.ts'
 import { rememberBrowser } from '#http/input-output/browser.ts'
 import { mount } from '#http/mount.ts'
-import { requireOwnOrder } from './own-order.ts'
+import { requireOwnOrder } from '#http/own-order.ts'
 
 /** What a buyer does with their own order: cancels it, answers for its clock, and shows that its mailbox is theirs. */
 export function mountOwnOrder(app: Hono<HttpEnv>, deps: HttpDeps): void {

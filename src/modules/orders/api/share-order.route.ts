@@ -11,7 +11,7 @@ import * as orders from '#modules/orders/index.ts'
 import type { HttpEnv } from '#http/http-context.ts'
 import type { HttpDeps } from '#http/http-deps.ts'
 import { mount } from '#http/mount.ts'
-import { requireOwnOrder } from './own-order.ts'
+import { requireOwnOrder } from '#http/own-order.ts'
 import { presentOrder } from './present-order.ts'
 
 /** Links that show how an order goes on, and what they show. */

@@ -5,7 +5,7 @@ import * as orders from '#modules/orders/index.ts'
 import type { HttpEnv } from '#http/http-context.ts'
 import type { HttpDeps } from '#http/http-deps.ts'
 import { mount } from '#http/mount.ts'
-import { speaksForBuyer } from './own-order.ts'
+import { speaksForBuyer } from '#http/own-order.ts'
 import { presentOrder } from './present-order.ts'
 
 export function mountTrackOrder(app: Hono<HttpEnv>, deps: HttpDeps): void {

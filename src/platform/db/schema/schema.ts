@@ -162,12 +162,17 @@ export interface ContactMessagesTable {
   /** An admin's user id. */
   answeredBy: string | null
   sender: Generated<Sender>
+  /** The order whose page it was written on; null for one of the contact form. */
+  orderId: Defaulted<string | null>
   createdAt: Created
 }
 
 export interface ContactRepliesTable {
   id: string
-  messageId: string
+  /** Null for what the staff wrote to a buyer without having been asked: that has an order and a recipient. */
+  messageId: string | null
+  orderId: Defaulted<string | null>
+  recipient: Defaulted<string | null>
   /** An admin's user id. */
   author: string
   body: string

@@ -10,6 +10,7 @@ const ORDER_MAILS = [
   'payment-part',
   'order-refunded',
   'money-returned',
+  'order-message',
   'order-moved',
   'order-completed',
   'order-late',

@@ -35,12 +35,13 @@ export function selectNotes(db: Db, orderId: string): Promise<Selectable<OrderNo
     .execute()
 }
 
-/** What the same e-mail has written to the shop, newest first. */
-export function selectMessages(db: Db, email: string) {
+/** What the same e-mail has written to the shop elsewhere than on this order's page, newest first. */
+export function selectMessages(db: Db, { id, email }: { id: string; email: string }) {
   return db
     .selectFrom('contactMessages')
     .select(['id', 'subject', 'message', 'createdAt', 'answeredAt'])
     .where(sql<boolean>`lower(email) = lower(${email})`)
+    .where('orderId', 'is distinct from', id)
     .orderBy('createdAt', 'desc')
     .limit(20)
     .execute()

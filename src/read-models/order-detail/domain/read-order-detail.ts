@@ -56,7 +56,7 @@ export async function readOrderDetail(deps: PaymentsDeps, orderId: string): Prom
     selectPauses(db, orderId),
     selectExtensions(db, orderId),
     selectNotes(db, orderId),
-    selectMessages(db, order.email),
+    selectMessages(db, order),
   ])
   const actors = [
     ...history.map(({ actor }) => actor),

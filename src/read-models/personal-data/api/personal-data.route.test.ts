@@ -60,6 +60,32 @@ describeOnOneEngine('what is kept of a member', (engine) => {
     expect(await everything()).not.toContain('Dear Sam')
   })
 
+  test('what was written about their order is handed out, and goes with them, also under another address', async () => {
+    const [admin, member] = [await newAdmin(shop()), await newMember(shop())]
+    const { orderId } = await paidPurchase(
+      shop(),
+      { email: 'elsewhere@example.com', serviceId: 'cod-bo6-standard-easter-egg', total: '15.00' },
+      member.sent,
+    )
+    expect(
+      (await shop().post(`/api/orders/${orderId}/messages`, { text: 'May it be at nine?' }, member.sent)).status,
+    ).toBe(200)
+    shop().clock.advance(1000)
+    await shop().post(`/api/admin/orders/${orderId}/messages`, { text: 'Nine it is.' }, admin.sent)
+    expect((await data(member)).orders[0]?.messages).toMatchObject([
+      { from: 'buyer', text: 'May it be at nine?' },
+      { from: 'shop', text: 'Nine it is.' },
+    ])
+    await shop()
+      .database.db.updateTable('orders')
+      .set({ status: 'completed', completedAt: shop().clock.now() })
+      .execute()
+    expect((await leave(member)).status).toBe(200)
+    const kept = await everything()
+    expect(kept).not.toContain('May it be at nine')
+    expect(kept).not.toContain('Nine it is')
+  })
+
   describe('downloaded', () => {
     test('is all of it, as a file that is not kept', async () => {
       const member = await newMember(shop())

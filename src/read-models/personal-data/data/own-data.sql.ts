@@ -72,6 +72,19 @@ export function selectPauses(db: Db, userId: string) {
     .execute()
 }
 
+/** What they and the shop wrote to each other about their orders. */
+export async function selectOrderMessages(db: Db, userId: string) {
+  const { rows } = await sql<{ orderId: string; from: 'buyer' | 'shop'; text: string; at: Date }>`
+    select m.order_id, 'buyer' as "from", m.message as text, m.created_at as at
+      from contact_messages m join orders o on o.id = m.order_id where o.user_id = ${userId}
+    union all
+    select o.id, 'shop', r.body, r.created_at
+      from contact_replies r left join contact_messages m on m.id = r.message_id
+      join orders o on o.id = coalesce(r.order_id, m.order_id) where o.user_id = ${userId}
+    order by at`.execute(db)
+  return rows
+}
+
 /** The links that they made to how their orders go on. */
 export function selectLinks(db: Db, userId: string) {
   return db
@@ -228,19 +241,21 @@ export function selectPasskeys(db: Db, userId: string) {
 export function selectMessages(db: Db, email: string) {
   return db
     .selectFrom('contactMessages')
-    .select(['name', 'email', 'subject', 'category', 'message', 'discordHandle', 'answeredAt', 'createdAt'])
+    .select(['name', 'email', 'subject', 'category', 'message', 'discordHandle', 'orderId', 'answeredAt', 'createdAt'])
     .where(isOf('email', email))
     .orderBy('createdAt')
     .execute()
 }
 
-/** What the staff answered to them. */
+/** What the staff answered to them, and wrote to them about an order. */
 export function selectReplies(db: Db, email: string) {
   return db
     .selectFrom('contactReplies')
-    .innerJoin('contactMessages', 'contactMessages.id', 'contactReplies.messageId')
-    .select(['contactMessages.subject', 'contactReplies.body', 'contactReplies.createdAt'])
-    .where(sql<boolean>`lower(contact_messages.email) = lower(${email})`)
+    .leftJoin('contactMessages', 'contactMessages.id', 'contactReplies.messageId')
+    .select(['contactMessages.subject', 'contactReplies.orderId', 'contactReplies.body', 'contactReplies.createdAt'])
+    .where(
+      sql<boolean>`(lower(contact_messages.email) = lower(${email}) or lower(contact_replies.recipient) = lower(${email}))`,
+    )
     .orderBy('contactReplies.createdAt')
     .execute()
 }

@@ -10,6 +10,7 @@ import {
   selectKnownDevices,
   selectMails,
   selectMessages,
+  selectOrderMessages,
   selectOrders,
   selectPasskeys,
   selectPauses,
@@ -33,7 +34,7 @@ import {
  */
 export async function collectOwnData(deps: { db: Db; clock: Clock }, { id, email, emailVerifiedAt }: Member) {
   const { db } = deps
-  const [orders, items, events, progress, pauses, extensions, links, payments, notes] = await Promise.all([
+  const [orders, items, events, progress, pauses, extensions, links, messages, payments, notes] = await Promise.all([
     selectOrders(db, id),
     selectItems(db, id),
     selectEvents(db, id),
@@ -41,6 +42,7 @@ export async function collectOwnData(deps: { db: Db; clock: Clock }, { id, email
     selectPauses(db, id),
     selectExtensions(db, id),
     selectLinks(db, id),
+    selectOrderMessages(db, id),
     selectPayments(db, id),
     selectStaffNotes(db, id),
   ])
@@ -57,6 +59,7 @@ export async function collectOwnData(deps: { db: Db; clock: Clock }, { id, email
       pauses: ofOrder(pauses, order.id),
       extensions: ofOrder(extensions, order.id),
       links: ofOrder(links, order.id),
+      messages: ofOrder(messages, order.id),
       payments: ofOrder(payments, order.id),
       staffNotes: ofOrder(notes, order.id),
     })),

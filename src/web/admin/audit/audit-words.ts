@@ -20,6 +20,7 @@ const ACTIONS: Record<string, string> = {
   'message.reply': 'Answered a message',
   'order.delete': 'Deleted an order',
   'order.evidence': 'Took the evidence file of an order',
+  'order.message': 'Wrote to the buyer of an order',
   'order.move': 'Moved an order',
   'order.note': 'Wrote a note on an order',
   'order.clock': 'Changed the clock of an order',

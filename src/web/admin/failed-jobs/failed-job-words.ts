@@ -57,6 +57,7 @@ const MAILS: Record<string, string> = {
   'contact-message': 'a customer’s message to you',
   'contact-received': 'that a message has arrived',
   'contact-reply': 'your answer to a message',
+  'order-message': 'your message about an order',
   'staff-notification': 'a notification for you',
   welcome: 'the welcome with its link',
   'verify-email': 'the link that confirms an address',

@@ -5,6 +5,8 @@ import { BackLink } from '#web/admin/parts/back-link.tsx'
 import { OpenedEntry } from '#web/admin/parts/lists/opened-entry.tsx'
 import { useOpened } from '#web/admin/parts/lists/use-opened.ts'
 import { useApi } from '#web/lib/app-deps.ts'
+import { shortCode } from '#kernel/ids.ts'
+import { adminOrderPath } from '#web/lib/links/admin-paths.ts'
 import { adminPath } from '#web/lib/links/paths.ts'
 import { TextLink } from '#web/components/text-link.tsx'
 import { Conversation } from './conversation.tsx'
@@ -27,6 +29,13 @@ export function MessagePage({ messageId }: { messageId: string }) {
               <Conversation message={message} />
               <ReplyForm key={`${message.id} ${sent}`} message={message} onSent={() => setSent(sent + 1)} />
               <MarkButton message={message} />
+              {message.orderId !== null && (
+                <p className="mt-2 text-small">
+                  <TextLink to={adminOrderPath(message.orderId)}>
+                    Order #{shortCode(message.orderId)} with all its messages
+                  </TextLink>
+                </p>
+              )}
               <p className="mt-2 text-small [overflow-wrap:anywhere]">
                 <TextLink to={`${adminPath('orders')}&q=${encodeURIComponent(message.email)}`}>
                   Orders of {message.email}

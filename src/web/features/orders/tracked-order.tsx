@@ -8,6 +8,7 @@ import { shortCode } from '#kernel/ids.ts'
 import { isSampleOrder } from '#kernel/orders/sample-order.ts'
 import { timeWithZone, dayAndTime } from '#web/lib/shop/format.ts'
 import { Card } from '#web/components/card.tsx'
+import { Skeleton } from '#web/components/skeleton.tsx'
 import { BESIDE_HEADLINE, RunPicture } from '#web/components/run-picture.tsx'
 import { runShare } from '#kernel/orders/run-share.ts'
 import { PaperQr } from '#web/components/figures/paper-qr.tsx'
@@ -29,6 +30,8 @@ import { UnitProgress } from './unit-progress.tsx'
 const ShareOrder = lazy(async () => ({ default: (await import('./share/share-order.tsx')).ShareOrder }))
 
 const CancelReason = lazy(async () => ({ default: (await import('./cancel-reason.tsx')).CancelReason }))
+
+const OrderMessages = lazy(async () => ({ default: (await import('./messages/order-messages.tsx')).OrderMessages }))
 
 const ProveOrder = lazy(async () => ({ default: (await import('./prove-order.tsx')).ProveOrder }))
 
@@ -64,6 +67,11 @@ export function TrackedOrder({ order, now, payNow, isPaying }: TrackedOrderProps
           </Suspense>
         )}
       </Card>
+      {order.isOwn && (
+        <Suspense fallback={<Skeleton className="h-32 print:hidden" />}>
+          <OrderMessages order={order} />
+        </Suspense>
+      )}
       <Card className="p-5 tablet:p-6">
         <h3 className="text-h3">What happened</h3>
         <Timeline events={order.timeline} />

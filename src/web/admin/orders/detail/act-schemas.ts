@@ -1,9 +1,11 @@
 import * as z from 'zod'
 import { optionalLine, typedParagraphs } from '#contract/fields.ts'
+import { orderMessageBody } from '#contract/orders/conversation.ts'
 import { parsePence, penceFromDecimal } from '#kernel/money.ts'
 
 // Loaded lazily, see lib/lazy-resolver.ts.
 
+export const messageSchema = orderMessageBody
 export const noteSchema = z.object({ note: typedParagraphs(2000) })
 export const manualPaymentSchema = z.object({ note: typedParagraphs(500) })
 

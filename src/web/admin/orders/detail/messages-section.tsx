@@ -3,11 +3,11 @@ import { Instant } from '#web/admin/parts/instant.tsx'
 import { Badge } from '#web/components/figures/badge.tsx'
 import { Section } from './section.tsx'
 
-/** What the same e-mail wrote to the shop; left out where there is nothing. */
+/** What the same e-mail wrote to the shop elsewhere; left out where there is nothing. */
 export function MessagesSection({ file: { messages } }: { file: OrderDetail }) {
   if (messages.length === 0) return null
   return (
-    <Section title="Messages from this e-mail">
+    <Section title="Other messages from this e-mail">
       <ul className="divide-y divide-line">
         {messages.map(({ id, subject, message, createdAt, answeredAt }) => (
           <li key={id} className="py-3 text-small first:pt-0 last:pb-0">

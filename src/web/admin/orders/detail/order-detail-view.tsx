@@ -13,6 +13,7 @@ import { Notice } from '#web/components/notice.tsx'
 import { Price } from '#web/components/figures/price.tsx'
 import { StatusBadge } from '#web/components/figures/status-badge.tsx'
 import { ClockSection } from './clock-section.tsx'
+import { ConversationSection } from './conversation-section.tsx'
 import { CustomerSection } from './customer-section.tsx'
 import { FactsSection } from './facts-section.tsx'
 import { MessagesSection } from './messages-section.tsx'
@@ -45,6 +46,7 @@ export function OrderDetailView({ file, now }: { file: OrderDetail; now: number 
         <div className="grid grid-cols-1 gap-4 laptop:col-span-7 laptop:gap-6">
           <ProgressSection file={file} />
           <ClockSection file={file} now={now} />
+          <ConversationSection file={file} />
           <FactsSection file={file} />
           <PaymentSection file={file} />
           <TimelineSection file={file} />

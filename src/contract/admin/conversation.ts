@@ -1,0 +1,37 @@
+import * as z from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { idField, instantField } from '#contract/fields.ts'
+import { orderMessageBody } from '#contract/orders/conversation.ts'
+
+const staffConversationSchema = z
+  .array(
+    z.object({
+      id: idField,
+      from: z.enum(['buyer', 'shop']),
+      by: z.string().nullable().describe('Which admin wrote it; null for the buyer.'),
+      text: z.string(),
+      at: instantField,
+      sentAt: instantField.nullable().describe('When its mail went to the buyer; null for what the buyer wrote.'),
+    }),
+  )
+  .describe('Oldest first; of very long ones the newest 200.')
+export type StaffConversation = z.infer<typeof staffConversationSchema>
+
+export const readStaffConversation = endpoint({
+  method: 'GET',
+  path: '/api/admin/orders/:orderId/messages',
+  access: 'admin',
+  summary: 'For admins: what buyer and shop wrote to each other about an order.',
+  answer: staffConversationSchema,
+})
+
+export const writeToBuyer = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:orderId/messages',
+  access: 'admin',
+  summary:
+    'For admins: writes to the buyer, on the page of the order and by mail; what they asked there counts as answered.',
+  body: orderMessageBody,
+  refuses: ['idempotency_mismatch'],
+  answer: staffConversationSchema,
+})

@@ -1,0 +1,40 @@
+import type { Hono } from 'hono'
+import { readStaffConversation, writeToBuyer, type StaffConversation } from '#contract/admin/conversation.ts'
+import { readConversation, writeToShop, type Conversation } from '#contract/orders/conversation.ts'
+import * as contact from '#modules/contact/index.ts'
+import { callerOf } from '#http/caller.ts'
+import type { HttpEnv } from '#http/http-context.ts'
+import type { HttpDeps } from '#http/http-deps.ts'
+import { mount } from '#http/mount.ts'
+import { requireOwnOrder } from '#http/own-order.ts'
+
+/** The conversation about an order: for its buyer, and for the staff. */
+export function mountConversation(app: Hono<HttpEnv>, deps: HttpDeps): void {
+  const read = async (orderId: string) => (await contact.readConversation(deps, orderId)).map(presentLine)
+  const readAsStaff = async (orderId: string) => (await contact.readConversation(deps, orderId)).map(presentStaffLine)
+  mount(app, readConversation, async ({ param, http }) => {
+    const { id } = await requireOwnOrder(http, deps, param('orderId'), 'read its messages')
+    return read(id)
+  })
+  mount(app, writeToShop, async ({ body, param, http }) => {
+    const { id } = await requireOwnOrder(http, deps, param('orderId'), 'write about it')
+    await contact.writeToShop(deps, callerOf(http), { orderId: id, text: body.text })
+    return read(id)
+  })
+  mount(app, readStaffConversation, ({ param }) => readAsStaff(param('orderId')))
+  mount(app, writeToBuyer, async ({ body, param, http, actor }) => {
+    const orderId = param('orderId')
+    await contact.writeToBuyer(deps, actor.id, callerOf(http), { orderId, text: body.text })
+    return readAsStaff(orderId)
+  })
+}
+
+/** Which admin wrote it is not for the buyer. */
+function presentLine({ id, from, text, at }: contact.ConversationRow): Conversation[number] {
+  return { id, from, text, at: at.toISOString() }
+}
+
+function presentStaffLine(row: contact.ConversationRow): StaffConversation[number] {
+  const by = row.from === 'buyer' ? null : (row.authorName ?? row.authorEmail ?? 'A former admin')
+  return { ...presentLine(row), by, sentAt: row.sentAt?.toISOString() ?? null }
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#platform/db/client.ts'
+
+export interface ConversationRow {
+  id: string
+  from: 'buyer' | 'shop'
+  authorEmail: string | null
+  authorName: string | null
+  text: string
+  at: Date
+  sentAt: Date | null
+}
+
+/**
+ * Under which key the mail of a reply stands, see `modules/mails`: what belongs to an order names it, so that the
+ * order's evidence finds it.
+ */
+export function replyKey({ id, orderId }: { id: string; orderId: string | null }): string {
+  return orderId === null ? `contact-reply:${id}` : `order-message:${orderId}:${id}`
+}
+
+/** The newest `most` lines, oldest first. */
+export async function selectConversation(db: Db, orderId: string, most: number): Promise<ConversationRow[]> {
+  const { rows } = await sql<ConversationRow>`
+    select * from (
+      select m.id, 'buyer' as "from", null as author_email, null as author_name, m.message as text,
+          m.created_at as at, null::timestamptz as sent_at
+        from contact_messages m where m.order_id = ${orderId}
+      union all
+      select r.id, 'shop', u.email, u.first_name, r.body, r.created_at, mail.sent_at
+        from contact_replies r
+        left join contact_messages m on m.id = r.message_id
+        left join users u on u.id = r.author
+        left join mails mail on mail.dedupe_key = ${`order-message:${orderId}:`} || r.id
+        where r.order_id = ${orderId} or m.order_id = ${orderId}
+      order by at desc, id desc limit ${most}) as newest
+    order by at, id`.execute(db)
+  return rows
+}
+
+/** Takes what an order's buyer wrote off those that wait, and gives the ids. */
+export async function markOrderAnswered(
+  tx: Tx,
+  orderId: string,
+  { at, by }: { at: Date; by: string },
+): Promise<string[]> {
+  const rows = await tx
+    .updateTable('contactMessages')
+    .set({ answeredAt: at, answeredBy: by })
+    .where('orderId', '=', orderId)
+    .where('answeredAt', 'is', null)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,96 @@
+import { randomId, shortCode } from '#kernel/ids.ts'
+import { Refusal } from '#kernel/refusals.ts'
+import type { Db } from '#platform/db/client.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { recordAudit } from '#modules/audit/index.ts'
+import { isRepeated, type Repeatable } from '#modules/idempotency/index.ts'
+import { lockOrder, selectOrder } from '#modules/orders/index.ts'
+import { insertMessage } from '#modules/contact/data/contact.sql.ts'
+import { markOrderAnswered, selectConversation, type ConversationRow } from '#modules/contact/data/conversation.sql.ts'
+import { insertReply } from '#modules/contact/data/inbox.sql.ts'
+import { senderOf, type ContactDeps } from './send-message.ts'
+
+const MOST_LINES = 200
+
+interface Written {
+  orderId: string
+  text: string
+}
+
+/**
+ * What buyer and shop wrote to each other about an order, oldest first: the newest 200 lines. Refuses with `not_found`.
+ */
+export async function readConversation({ db }: { db: Db }, orderId: string): Promise<ConversationRow[]> {
+  if (!(await selectOrder(db, orderId))) throw new Refusal('not_found', 'Order not found.')
+  return selectConversation(db, orderId, MOST_LINES)
+}
+
+/**
+ * Stores what an order's buyer writes on its page: a message like those of the contact form, which waits in the inbox
+ * and is mailed to support. The caller has made sure that the order is theirs. The same one again, by its key or within
+ * a day, is stored once. Refuses with `not_found` and `idempotency_mismatch`.
+ */
+export async function writeToShop(
+  deps: ContactDeps,
+  caller: Repeatable & { userId: string | null },
+  { orderId, text }: Written,
+): Promise<void> {
+  const messageId = randomId()
+  const isNew = await inTransaction(deps.db, async (tx) => {
+    const order = await selectOrder(tx, orderId)
+    if (!order) throw new Refusal('not_found', 'Order not found.')
+    const now = deps.clock.now()
+    if (await isRepeated(tx, caller, { scope: 'write-to-shop', request: { orderId, text }, now })) return false
+    await insertMessage(tx, {
+      id: messageId,
+      orderId,
+      name: order.discord,
+      email: order.email,
+      discordHandle: order.discord,
+      subject: `Order #${shortCode(orderId)}`,
+      category: CATEGORY,
+      message: text,
+      sender: await senderOf(tx, caller.userId, now),
+      createdAt: now,
+    })
+    await deps.jobs.publish(tx, 'message.received', { messageId })
+    return true
+  })
+  if (isNew) deps.events.messageReceived({ messageId, category: CATEGORY })
+}
+
+/** The contact form's own for what fits no other. */
+const CATEGORY = 'support'
+
+/**
+ * Writes to an order's buyer, in the words of the staff: on the page of the order, and by mail. What the buyer asked
+ * there counts as answered. The same again, by its key or within a day, is sent once. Refuses with `not_found` and
+ * `idempotency_mismatch`.
+ */
+export async function writeToBuyer(
+  deps: ContactDeps,
+  actor: string,
+  caller: Repeatable,
+  { orderId, text }: Written,
+): Promise<void> {
+  const answered = await inTransaction(deps.db, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (!order) throw new Refusal('not_found', 'Order not found.')
+    const now = deps.clock.now()
+    if (await isRepeated(tx, caller, { scope: 'write-to-buyer', request: { orderId, text }, now })) return []
+    const reply = { id: randomId(), messageId: null, orderId, recipient: order.email, author: actor, body: text }
+    await insertReply(tx, { ...reply, createdAt: now })
+    await recordAudit(tx, {
+      actor,
+      action: 'order.message',
+      targetKind: 'order',
+      targetId: orderId,
+      before: null,
+      after: null,
+      at: now,
+    })
+    await deps.jobs.enqueue(tx, 'send-mail', { template: 'order-message', replyId: reply.id })
+    return markOrderAnswered(tx, orderId, { at: now, by: actor })
+  })
+  for (const messageId of answered) deps.events.messageAnswered({ messageId, how: 'reply', actor })
+}

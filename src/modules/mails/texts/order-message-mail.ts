@@ -1,0 +1,44 @@
+import { shortCode } from '#kernel/ids.ts'
+import type { Db } from '#platform/db/client.ts'
+import { replyKey, selectMessage, selectReply } from '#modules/contact/index.ts'
+import { selectOrder } from '#modules/orders/index.ts'
+import { defineMails, type MailJobOf } from '#modules/mails/domain/define-mails.ts'
+import { layOutMail } from '#modules/mails/domain/mail-body.ts'
+import type { MailContext, MailDraft } from '#modules/mails/domain/mail-draft.ts'
+import { pageOf } from './order-facts.ts'
+
+declare module '#modules/mails/domain/define-mails.ts' {
+  interface MailTopics {
+    /** To an order's buyer: what the staff wrote on its page, asked or not. */
+    'order-message': { replyId: string }
+  }
+}
+
+/** What the staff wrote to an order's buyer; nothing where the person or the order is gone. */
+async function draftOrderMessage(
+  deps: { db: Db },
+  job: MailJobOf<'order-message'>,
+  context: MailContext,
+): Promise<MailDraft | undefined> {
+  const reply = await selectReply(deps.db, job.replyId)
+  const message = reply && reply.messageId !== null ? await selectMessage(deps.db, reply.messageId) : undefined
+  const orderId = reply?.orderId ?? message?.orderId ?? null
+  const recipient = reply?.recipient ?? message?.email
+  const order = orderId === null ? undefined : await selectOrder(deps.db, orderId)
+  if (!reply || recipient === undefined || !order) return undefined
+  return {
+    dedupeKey: replyKey({ id: reply.id, orderId }),
+    recipient,
+    replyTo: context.supportEmail,
+    body: layOutMail({
+      context,
+      subject: `A message about your order #${shortCode(order.id)}`,
+      heading: 'A message about your order',
+      paragraphs: reply.body.split(/\n+/),
+      facts: [],
+      action: pageOf(order, 'Answer on the page of your order', context),
+    }),
+  }
+}
+
+export const orderMessageMail = defineMails(['order-message'], draftOrderMessage)

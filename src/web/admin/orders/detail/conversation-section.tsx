@@ -1,0 +1,144 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type * as contract from '#contract/admin/conversation.ts'
+import type { OrderDetail } from '#contract/admin/orders.ts'
+import { useAct } from '#web/admin/parts/acts/use-act.ts'
+import { Instant } from '#web/admin/parts/instant.tsx'
+import { useApi } from '#web/lib/app-deps.ts'
+import type { ApiClient } from '#web/lib/api/api-client.ts'
+import { submissionKeys } from '#web/lib/api/submission-key.ts'
+import { lazyResolver } from '#web/lib/lazy-resolver.ts'
+import { useCheckedForm } from '#web/lib/use-checked-form.ts'
+import { Button } from '#web/components/forms/button.tsx'
+import { Field, TextArea } from '#web/components/forms/field.tsx'
+import { Notice } from '#web/components/notice.tsx'
+import { Skeleton } from '#web/components/skeleton.tsx'
+import { Thread } from '#web/components/thread.tsx'
+import { Section } from './section.tsx'
+
+const AGAIN_MS = 15_000
+/** While it is not known when a mail went out. */
+const SOON_MS = 2_000
+const CHECKS = lazyResolver<{ text: string }>(async () => (await import('./act-schemas.ts')).messageSchema)
+/** Begun with one tap, ended by hand. */
+const QUICK = [
+  'I start now. Are you online?',
+  'I start at ',
+  'Which time today suits you?',
+  'Done. Please have a look.',
+]
+
+/** What buyer and shop wrote to each other about an order, and what the staff writes next. */
+export function ConversationSection({ file: { id, email } }: { file: OrderDetail }) {
+  const { data: lines, isError } = useQuery(conversationQuery(useApi(), id))
+  return (
+    <Section title="Messages with the buyer">
+      {lines && lines.length > 0 && (
+        <Thread
+          label="Messages with the buyer"
+          lines={lines.map((line) => ({
+            id: line.id,
+            isMine: line.from === 'shop',
+            about: aboutLine(line),
+            text: line.text,
+          }))}
+        />
+      )}
+      {!lines && !isError && <Skeleton className="h-16" />}
+      {isError && (
+        <Notice tone="warn">The messages could not be loaded. They are asked for again by themselves.</Notice>
+      )}
+      <WriteForm orderId={id} email={email} />
+    </Section>
+  )
+}
+
+function aboutLine({ by, at, from, sentAt }: contract.StaffConversation[number]) {
+  return (
+    <>
+      {by ?? 'The buyer'}, <Instant at={at} exact />
+      {from === 'shop' && (sentAt === null ? ' · the mail is on its way' : ' · mailed')}
+    </>
+  )
+}
+
+function WriteForm({ orderId, email }: { orderId: string; email: string }) {
+  const { checked, isRunning, failure, send } = useWriting(orderId, email)
+  return (
+    <form
+      noValidate
+      aria-label="Write to the buyer"
+      className="mt-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <Field
+        label="Message to the buyer"
+        hint="They see it on the page of the order and get it by mail."
+        error={checked.fault('text')}
+      >
+        <TextArea {...checked.register('text')} rows={3} maxLength={4000} />
+      </Field>
+      <div role="group" aria-label="Begin with" className="mt-3 flex flex-wrap gap-2">
+        {QUICK.map((text) => (
+          <Button
+            key={text}
+            size="small"
+            onClick={() => {
+              checked.form.setValue('text', text, { shouldDirty: true })
+              checked.form.setFocus('text')
+            }}
+          >
+            {text.trim()}
+          </Button>
+        ))}
+      </div>
+      {failure !== undefined && (
+        <Notice tone="danger" announce className="mt-3">
+          {failure}
+        </Notice>
+      )}
+      <Button type="submit" variant="accent" size="small" className="mt-4" busy={isRunning} busyLabel="Sending...">
+        Send message
+      </Button>
+    </form>
+  )
+}
+
+function useWriting(orderId: string, email: string) {
+  const api = useApi()
+  // The same words are another message once these are sent.
+  const [keys, setKeys] = useState(() => submissionKeys())
+  const checked = useCheckedForm({ initial: () => ({ text: '' }), checks: CHECKS })
+  const { isRunning, failure, run } = useAct(
+    async ({ text }: { text: string }) => {
+      await api.call<typeof contract.writeToBuyer>('POST', pathOf(orderId), {
+        body: { text },
+        idempotencyKey: keys.keyFor({ text }),
+      })
+      return { title: 'Message sent', description: `The mail goes to ${email}.` }
+    },
+    { failedTitle: 'Not sent', failed: 'The message could not be sent. Nothing is lost: try the same again.' },
+  )
+  async function send() {
+    if (!(await checked.check()) || !(await run(checked.form.getValues()))) return
+    setKeys(submissionKeys())
+    checked.form.reset({ text: '' }, { keepFieldsRef: true })
+  }
+  return { checked, isRunning, failure, send }
+}
+
+function conversationQuery(api: Pick<ApiClient, 'call'>, orderId: string) {
+  return queryOptions({
+    queryKey: ['/api/admin/orders', orderId, 'messages'],
+    queryFn: ({ signal }) => api.call<typeof contract.readStaffConversation>('GET', pathOf(orderId), { signal }),
+    refetchInterval: ({ state: { data } }) =>
+      data?.some(({ from, sentAt }) => from === 'shop' && sentAt === null) ? SOON_MS : AGAIN_MS,
+  })
+}
+
+function pathOf(orderId: string) {
+  return `/api/admin/orders/${encodeURIComponent(orderId)}/messages` as const
+}

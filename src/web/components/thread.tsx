@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+export interface ThreadLine {
+  id: string
+  /** Whether the reader of the screen wrote it. */
+  isMine: boolean
+  /** Who wrote it and when, such as `You, 14:05`. */
+  about: ReactNode
+  text: string
+}
+
+/** What two sides wrote to each other, oldest first: one's own on the right. What comes is read out. */
+export function Thread({ lines, label }: { lines: readonly ThreadLine[]; label: string }) {
+  return (
+    <div role="log" aria-label={label}>
+      <ol className="space-y-3">
+        {lines.map(({ id, isMine, about, text }) => (
+          <li key={id} className={classNames('w-fit max-w-[85%]', isMine && 'ml-auto')}>
+            <p
+              className={classNames(
+                'rounded-card border px-4 py-3 [overflow-wrap:anywhere] whitespace-pre-line',
+                isMine ? 'border-accent-mid bg-wash' : 'border-line bg-pop',
+              )}
+            >
+              {text}
+            </p>
+            <p className={classNames('mt-1 text-meta text-t3', isMine && 'text-right')}>{about}</p>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

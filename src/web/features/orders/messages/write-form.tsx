@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useApi } from '#web/lib/app-deps.ts'
+import { messageFor } from '#web/lib/api/refusal-messages.ts'
+import { submissionKeys } from '#web/lib/api/submission-key.ts'
+import { useSending } from '#web/lib/api/use-sending.ts'
+import { lazyResolver } from '#web/lib/lazy-resolver.ts'
+import { useCheckedForm } from '#web/lib/use-checked-form.ts'
+import { Button } from '#web/components/forms/button.tsx'
+import { Field, TextArea } from '#web/components/forms/field.tsx'
+import { Notice } from '#web/components/notice.tsx'
+import { conversationQuery, writeToShop } from './conversation-query.ts'
+
+const CHECKS = lazyResolver<{ text: string }>(async () => (await import('./message-schema.ts')).messageSchema)
+
+/** What the buyer writes next; it stays where it is when it could not be sent. */
+export function WriteForm({ order, hasFocus }: { order: { id: string; email: string }; hasFocus: boolean }) {
+  const { register, fault, send, isSending, failure, focus } = useWriting(order.id)
+  useEffect(() => {
+    if (hasFocus) focus()
+    // Once: what is typed later keeps its place.
+    // oxlint-disable-next-line react/exhaustive-deps -- see above
+  }, [hasFocus])
+  return (
+    <form
+      noValidate
+      aria-label="Message to the shop"
+      className="mt-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <Field
+        label="Your message"
+        hint={
+          <span className="[overflow-wrap:anywhere]">
+            The answer stands here and goes to <span data-private="">{order.email}</span>. We never ask for a password.
+          </span>
+        }
+        error={fault('text')}
+      >
+        <TextArea {...register('text')} rows={3} maxLength={4000} />
+      </Field>
+      {failure !== undefined && (
+        <Notice tone="danger" announce className="mt-3">
+          {failure}
+        </Notice>
+      )}
+      <Button type="submit" variant="accent" size="small" className="mt-3" busy={isSending} busyLabel="Sending...">
+        Send
+      </Button>
+    </form>
+  )
+}
+
+function useWriting(orderId: string) {
+  const api = useApi()
+  const client = useQueryClient()
+  // The same words are another message once these are sent.
+  const [keys, setKeys] = useState(() => submissionKeys())
+  const checked = useCheckedForm({ initial: () => ({ text: '' }), checks: CHECKS })
+  const sending = useSending(
+    checked,
+    async ({ text }) => {
+      const { queryKey } = conversationQuery(api, orderId)
+      const lines = await writeToShop(api, orderId, text, keys.keyFor({ text }))
+      // An older answer that is still on its way must not take the new line off again.
+      await client.cancelQueries({ queryKey })
+      client.setQueryData(queryKey, lines)
+      setKeys(submissionKeys())
+      checked.form.reset({ text: '' }, { keepFieldsRef: true })
+    },
+    (error) => messageFor(error, 'It could not be sent just now. Nothing is lost: try again in a moment.'),
+  )
+  return { ...checked, ...sending, focus: () => checked.form.setFocus('text') }
+}
