@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { MessageDetail } from '#contract/admin/messages.ts'
 import { useAct } from '#web/admin/parts/acts/use-act.ts'
+import { QuickAnswers } from '#web/admin/parts/quick-answers.tsx'
 import { useApi } from '#web/lib/app-deps.ts'
 import { lazyResolver } from '#web/lib/lazy-resolver.ts'
 import { submissionKeys } from '#web/lib/api/submission-key.ts'
@@ -15,6 +16,14 @@ interface Values {
 }
 
 const CHECKS = lazyResolver<Values>(async () => (await import('./reply-schema.ts')).replySchema)
+
+/** Begun with one tap, ended by hand. */
+const QUICK = [
+  'Thank you for writing. ',
+  'I have looked at your order: ',
+  'Which time suits you?',
+  'Done. Anything else?',
+]
 
 /** An answer by mail, in the staff's own words. */
 export function ReplyForm({ message: { id, email }, onSent }: { message: MessageDetail; onSent: () => void }) {
@@ -52,6 +61,7 @@ export function ReplyForm({ message: { id, email }, onSent }: { message: Message
       >
         <TextArea {...checked.register('text')} rows={7} maxLength={5000} />
       </Field>
+      <QuickAnswers texts={QUICK} form={checked.form} />
       {failure !== undefined && (
         <Notice tone="danger" announce>
           {failure}

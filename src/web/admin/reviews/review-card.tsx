@@ -1,4 +1,4 @@
-import { BadgeCheck, CircleCheck, Clock, EyeOff, PenLine } from 'lucide-react'
+import { BadgeCheck, CircleCheck, Clock, EyeOff, PenLine, Trash2, type LucideIcon } from 'lucide-react'
 import type { AdminReview } from '#contract/admin/reviews.ts'
 import { reviewServices } from '#kernel/shop/review-services.ts'
 import { useShop } from '#web/lib/queries/shop-query.ts'
@@ -7,6 +7,7 @@ import { Badge } from '#web/components/figures/badge.tsx'
 import { Button } from '#web/components/forms/button.tsx'
 import { classNames } from '#web/components/class-names.ts'
 import { Card } from '#web/components/card.tsx'
+import { Icon } from '#web/components/icon.tsx'
 import { Stars } from '#web/components/figures/stars.tsx'
 
 interface ReviewCardProps {
@@ -18,18 +19,26 @@ interface ReviewCardProps {
   onDelete: () => void
 }
 
-/** One review as the staff sees it: what it says, and what can be done. */
+/**
+ * One review as the staff sees it: what it says, and what can be done. One that waits asks for a decision in words; one
+ * that has had it is a low row with signs.
+ */
 export function ReviewCard({ review, isBusy, onApprove, onEdit, onDelete }: ReviewCardProps) {
   const { customerName, approved, waiting, source } = review
   return (
     <Card
       className={classNames(
-        'p-4 tablet:grid tablet:grid-cols-[minmax(0,1fr)_auto] tablet:gap-4',
-        waiting && 'border-accent-mid',
+        'tablet:grid tablet:grid-cols-[minmax(0,1fr)_auto] tablet:gap-4',
+        waiting ? 'border-accent-mid p-4' : 'px-4 py-3',
       )}
     >
       <Words review={review} />
-      <div className="flex flex-wrap items-start gap-2 max-tablet:mt-3 tablet:flex-nowrap">
+      <div
+        className={classNames(
+          'flex flex-wrap items-start gap-2 tablet:flex-nowrap',
+          waiting ? 'max-tablet:mt-3' : '-mr-2 justify-end gap-0 max-tablet:mt-1 max-tablet:-mb-1',
+        )}
+      >
         {source === 'customer' && !approved && (
           <Button
             size="small"
@@ -42,23 +51,46 @@ export function ReviewCard({ review, isBusy, onApprove, onEdit, onDelete }: Revi
           </Button>
         )}
         {source === 'customer' && (approved || waiting) && (
-          <Button
-            size="small"
+          <Act
+            word="Hide"
+            sign={EyeOff}
+            isSign={!waiting}
+            of={customerName}
             busy={isBusy}
-            aria-label={`Hide the review by ${customerName}`}
-            onClick={() => onApprove(false)}
-          >
-            Hide
-          </Button>
+            onPress={() => onApprove(false)}
+          />
         )}
-        <Button size="small" aria-label={`Edit the review by ${customerName}`} onClick={onEdit}>
-          Edit
-        </Button>
-        <Button size="small" variant="ghost" aria-label={`Delete the review by ${customerName}`} onClick={onDelete}>
-          Delete
-        </Button>
+        <Act word="Edit" sign={PenLine} isSign={!waiting} of={customerName} onPress={onEdit} />
+        <Act word="Delete" sign={Trash2} isSign={!waiting} of={customerName} onPress={onDelete} isQuiet />
       </div>
     </Card>
+  )
+}
+
+interface ActProps {
+  word: string
+  sign: LucideIcon
+  /** Whether the sign alone is shown. */
+  isSign: boolean
+  of: string
+  onPress: () => void
+  busy?: boolean
+  isQuiet?: boolean
+}
+
+function Act({ word, sign, isSign, of, onPress, busy = false, isQuiet = false }: ActProps) {
+  return (
+    <Button
+      size="small"
+      variant={isSign || isQuiet ? 'ghost' : 'quiet'}
+      busy={busy}
+      aria-label={`${word} the review by ${of}`}
+      title={isSign ? word : undefined}
+      className={isSign ? 'w-11' : ''}
+      onClick={onPress}
+    >
+      {isSign ? <Icon of={sign} size={18} /> : word}
+    </Button>
   )
 }
 
@@ -67,7 +99,7 @@ function Words({ review }: { review: AdminReview }) {
   const shop = useShop()
   const { customerName, rating, serviceType, createdAt, email, verifiedPurchase, sample } = review
   return (
-    <div>
+    <div className="min-w-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className="min-w-0 font-semibold [overflow-wrap:anywhere]">{customerName}</h3>
         <Stars rating={rating} />
@@ -78,15 +110,17 @@ function Words({ review }: { review: AdminReview }) {
           </Badge>
         )}
         {sample && <Badge>Sample</Badge>}
+        <p className="text-meta text-t3 [overflow-wrap:anywhere]">
+          {reviewServices(shop.games).find(({ value }) => value === serviceType)?.label ?? spaced(serviceType)}
+          {' · '}
+          <time dateTime={createdAt} title={timeWithZone(createdAt)}>
+            {dayAndTime(createdAt)}
+          </time>
+          {email !== null && ` · ${email}`}
+        </p>
       </div>
-      <p className="mt-1 max-w-[75ch] whitespace-pre-line [overflow-wrap:anywhere]">{review.review}</p>
-      <p className="mt-1 text-meta text-t3 [overflow-wrap:anywhere]">
-        {reviewServices(shop.games).find(({ value }) => value === serviceType)?.label ?? spaced(serviceType)}
-        {' · '}
-        <time dateTime={createdAt} title={timeWithZone(createdAt)}>
-          {dayAndTime(createdAt)}
-        </time>
-        {email !== null && ` · ${email}`}
+      <p className="mt-1 max-w-[110ch] text-small whitespace-pre-line [overflow-wrap:anywhere] text-t2">
+        {review.review}
       </p>
     </div>
   )

@@ -53,7 +53,7 @@ export function ReviewsPanel() {
           }
         >
           {(reviews) => (
-            <ul className="space-y-3">
+            <ul className="space-y-2">
               {reviews.map((review) => (
                 <li key={review.id}>
                   <ReviewCard

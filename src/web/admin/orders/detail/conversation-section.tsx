@@ -4,6 +4,7 @@ import type * as contract from '#contract/admin/conversation.ts'
 import type { OrderDetail } from '#contract/admin/orders.ts'
 import { useAct } from '#web/admin/parts/acts/use-act.ts'
 import { Instant } from '#web/admin/parts/instant.tsx'
+import { QuickAnswers } from '#web/admin/parts/quick-answers.tsx'
 import { useApi } from '#web/lib/app-deps.ts'
 import type { ApiClient } from '#web/lib/api/api-client.ts'
 import { submissionKeys } from '#web/lib/api/submission-key.ts'
@@ -81,20 +82,7 @@ function WriteForm({ orderId, email }: { orderId: string; email: string }) {
       >
         <TextArea {...checked.register('text')} rows={3} maxLength={4000} />
       </Field>
-      <div role="group" aria-label="Begin with" className="mt-3 flex flex-wrap gap-2">
-        {QUICK.map((text) => (
-          <Button
-            key={text}
-            size="small"
-            onClick={() => {
-              checked.form.setValue('text', text, { shouldDirty: true })
-              checked.form.setFocus('text')
-            }}
-          >
-            {text.trim()}
-          </Button>
-        ))}
-      </div>
+      <QuickAnswers texts={QUICK} form={checked.form} />
       {failure !== undefined && (
         <Notice tone="danger" announce className="mt-3">
           {failure}
