@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { selectClaimFigures } from '#modules/editable-settings/data/claims.sql.ts'
+import { readConversation } from '#modules/contact/index.ts'
 import { listCompletedOrders } from '#modules/orders/index.ts'
 import { problemOf } from '#harness/answers.ts'
 import { orderBody } from '#harness/shop/builders.ts'
@@ -23,6 +24,8 @@ const TABLES = [
   'latenessAwards',
   'payments',
   'refunds',
+  'contactMessages',
+  'contactReplies',
 ] as const
 
 describeOnEachEngine('sample orders', (engine) => {
@@ -49,6 +52,9 @@ describeOnEachEngine('sample orders', (engine) => {
     expect(await at('not paid')).toMatchObject({ status: 'pending', paymentState: 'unpaid', canPay: true })
     expect(await at('cancelled half way')).toMatchObject({ status: 'cancelled', money: { due: '30.00' } })
     expect(await at('was late, paid for it')).toMatchObject({ status: 'completed', refundedTotal: '3.00' })
+    const saidOf = async (shows: string) =>
+      (await readConversation(shop().domain, shown.get(shows) ?? '')).map(({ from }) => from)
+    expect([await saidOf('half done'), await saidOf('asked for more time')]).toEqual([['buyer'], ['buyer', 'shop']])
     expect(await at('refunded')).toMatchObject({ status: 'cancelled', refundedTotal: '30.00' })
   })
 
@@ -86,14 +92,18 @@ describeOnEachEngine('sample orders', (engine) => {
 
   test('are no customers that the shop counts for its figures', async () => {
     await open()
-    expect(await selectClaimFigures(db(), shop().clock.now())).toMatchObject({ completedOrders: 0, happyCustomers: 0 })
+    expect(await selectClaimFigures(db(), shop().clock.now())).toMatchObject({
+      completedOrders: 0,
+      happyCustomers: 0,
+      answeredMessages: 0,
+    })
   })
 
   test('leave nothing behind in a live shop, and take no real order with them', async () => {
     await open()
     const { orderId } = await placedOrder(shop())
     await removeSampleOrders(db())
-    expect(await all()).toStrictEqual([1, 1, expect.any(Number), 0, 0, 0, 0, 0, 0, 0])
+    expect(await all()).toStrictEqual([1, 1, expect.any(Number), 0, 0, 0, 0, 0, 0, 0, 0, 0])
     expect(await tracked(shop(), orderId)).toMatchObject({ status: 'pending' })
     await removeSampleOrders(db())
     expect(await counted('orders')).toBe(1)

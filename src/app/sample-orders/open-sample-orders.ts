@@ -13,7 +13,7 @@ import { deletePayments } from '#modules/payments/index.ts'
 import { deleteStored, markDone, readStored, writeSetting } from '#modules/settings/index.ts'
 import { forgetOrders } from '#modules/reviews/index.ts'
 import { deleteNotes } from '#read-models/order-detail/index.ts'
-import type { SampleDeps } from './sample-acts.ts'
+import { NO_CALLER, type SampleDeps } from './sample-acts.ts'
 import { SAMPLE_ORDERS, type SampleOrder } from './samples.ts'
 
 /** Beside the owner's settings: the orders that were made, by their ids. */
@@ -95,8 +95,6 @@ async function play(deps: SampleDeps, { sample, opened, price }: Playing): Promi
   for (const act of acts) await act.play(at(act.hoursAgo), orderId)
   return orderId
 }
-
-const NO_CALLER = { key: null, browserHash: null, userId: null, idempotencyKey: undefined }
 
 /** What an order of the past would have caused was long done. */
 const NO_JOBS: JobQueue = { enqueue: async () => {}, publish: async () => {} }

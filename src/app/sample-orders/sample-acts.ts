@@ -15,6 +15,7 @@ import {
   type PaymentsDeps,
 } from '#modules/payments/index.ts'
 import type { CheckoutDeps } from '#modules/checkout/index.ts'
+import { writeToBuyer, writeToShop } from '#modules/contact/index.ts'
 
 /** What ordering, playing and paying need. */
 export type SampleDeps = CheckoutDeps & PaymentsDeps
@@ -25,6 +26,9 @@ export interface SampleAct {
   /** By the use cases of the shop, with a clock that stands at that hour. */
   play(deps: SampleDeps, orderId: string): Promise<unknown>
 }
+
+/** No browser and no account. */
+export const NO_CALLER = { key: null, browserHash: null, userId: null, idempotencyKey: undefined }
 
 /** Who does what the staff does: no account has this id. */
 const STAFF = 'sample'
@@ -59,6 +63,16 @@ export function askForTime(hoursAgo: number, minutes: number, reason: string): S
 
 export function completed(hoursAgo: number): SampleAct {
   return { hoursAgo, play: (deps, orderId) => moveOrder(deps, STAFF, { orderId, to: 'completed' }) }
+}
+
+/** By its buyer, on the page of the order. */
+export function wrote(hoursAgo: number, text: string): SampleAct {
+  return { hoursAgo, play: (deps, orderId) => writeToShop(deps, NO_CALLER, { orderId, text }) }
+}
+
+/** By the staff, to its buyer. */
+export function answered(hoursAgo: number, text: string): SampleAct {
+  return { hoursAgo, play: (deps, orderId) => writeToBuyer(deps, STAFF, NO_CALLER, { orderId, text }) }
 }
 
 /** By its buyer. */

@@ -1,5 +1,6 @@
 import { SAMPLE_DOMAIN } from '#kernel/orders/sample-order.ts'
 import {
+  answered,
   askForTime,
   cancelled,
   completed,
@@ -8,6 +9,7 @@ import {
   paid,
   paused,
   settled,
+  wrote,
   type SampleAct,
 } from './sample-acts.ts'
 
@@ -35,7 +37,14 @@ const SHOWN: readonly SampleOrder[] = [
     ...order('riley', TWENTY),
     shows: 'half done',
     placed: 8,
-    acts: [paid(7.8), counted(6.5, 4), counted(5, 4), counted(3.2, 3), counted(1.1, 2)],
+    acts: [
+      paid(7.8),
+      counted(6.5, 4),
+      counted(5, 4),
+      counted(3.2, 3),
+      counted(1.1, 2),
+      wrote(0.4, 'Going well! Can we make a break at nine? I have to eat.'),
+    ],
   },
   {
     ...order('jordan', TWENTY),
@@ -53,7 +62,13 @@ const SHOWN: readonly SampleOrder[] = [
     ...order('avery', EASTER_EGG, 2),
     shows: 'asked for more time',
     placed: 20,
-    acts: [paid(19.9), counted(12, 1), askForTime(2, 360, 'A patch closed the map for most of the day.')],
+    acts: [
+      paid(19.9),
+      wrote(19, 'Which map do we begin with?'),
+      answered(18.6, 'Whichever you like. The longer one first leaves more time for the other.'),
+      counted(12, 1),
+      askForTime(2, 360, 'A patch closed the map for most of the day.'),
+    ],
   },
   { ...order('quinn', EASTER_EGG), shows: 'paid, not begun', placed: 0.6, acts: [paid(0.5)] },
   { ...order('rowan', TWO_GAMES), shows: 'not paid', placed: 1.5, acts: [] },

@@ -7,6 +7,7 @@ import { shortCode } from '#kernel/ids.ts'
 import { answerOf, problemOf } from '#harness/answers.ts'
 import { HOSTILE_TEXTS } from '#harness/hostile-texts.ts'
 import { pdfText } from '#harness/pdf-text.ts'
+import { describeStaffEvent } from '#modules/staff-notifications/domain/describe-staff-event.ts'
 import { describeOnEachEngine } from '#harness/databases/test-database.ts'
 import { newAdmin, newMember, type TestMember } from '#harness/shop/members.ts'
 import { paidPurchase } from '#harness/shop/purchases.ts'
@@ -58,7 +59,13 @@ describeOnEachEngine('the conversation about an order', (engine) => {
     expect(await read(orderId)).toEqual([])
     const asked = await answerOf(writeToShop, await ask(orderId, 'Is tonight at nine possible?'))
     expect(asked).toMatchObject([{ from: 'buyer', text: 'Is tonight at nine possible?' }])
-    expect(await waiting()).toMatchObject([{ subject: `Order #${shortCode(orderId)}` }])
+    const [message] = await waiting()
+    expect(message?.subject).toBe(`Order #${shortCode(orderId)}`)
+    const told = await describeStaffEvent(shop().database.db, { of: 'message', messageId: message?.id ?? '' })
+    expect(told).toMatchObject({
+      headline: `New message · order #${shortCode(orderId)}`,
+      path: `/admin?tab=orders&q=${shortCode(orderId)}`,
+    })
 
     shop().clock.advance(60_000)
     await answerOf(writeToBuyer, await answer(admin, orderId, 'Yes.\nSee you at nine.'))
@@ -76,7 +83,8 @@ describeOnEachEngine('the conversation about an order', (engine) => {
       ['help@shop.example', `[General Support] Order #${shortCode(orderId)}`],
       [EMAIL, `A message about your order #${shortCode(orderId)}`],
     ])
-    expect(sent[0]?.text).toContain(`/admin/orders/${orderId}`)
+    expect(sent[0]?.text).toContain(`/admin?tab=orders&q=${shortCode(orderId)}`)
+    expect(sent[0]?.text, 'the key of the order').not.toContain(orderId)
     expect(sent[1]?.text).toContain('See you at nine.')
     expect(sent[1]?.text).toContain(`/order-tracking?id=${orderId}`)
     expect(await readAsStaff(admin, orderId)).toMatchObject([{}, { sentAt: expect.any(String) }])

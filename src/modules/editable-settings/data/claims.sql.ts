@@ -27,7 +27,7 @@ export async function selectClaimFigures(db: Db, now: Date): Promise<ClaimFigure
       (select count(*)::int as count from users where is_active and discord <> '') as members,
       (select count(*)::int as count, percentile_cont(0.5) within group (
         order by extract(epoch from answered_at - created_at))::float8 as median
-        from contact_messages where answered_at is not null
+        from contact_messages where answered_at is not null and email not like ${SAMPLE_MAILBOXES}
           and created_at > ${now}::timestamptz - interval '90 days') as answered
   `.execute(db)
   const [figures] = rows

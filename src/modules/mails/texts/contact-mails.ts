@@ -4,6 +4,7 @@ import type { Db } from '#platform/db/client.ts'
 import { mailboxOf } from '#kernel/mailbox.ts'
 import { selectMessage, type ContactMessageRow } from '#modules/contact/index.ts'
 import { DAY_MS } from '#kernel/clock.ts'
+import { shortCode } from '#kernel/ids.ts'
 import { ukMinute } from '#kernel/uk-minute.ts'
 import { defineMails, type MailJobOf } from '#modules/mails/domain/define-mails.ts'
 import { layOutMail } from '#modules/mails/domain/mail-body.ts'
@@ -67,7 +68,11 @@ function forSupport(message: ContactMessageRow, label: string, context: MailCont
     ],
     quote: message.message,
     ...(message.orderId !== null && {
-      action: { label: 'Open the order', href: `${context.publicUrl}/admin/orders/${message.orderId}` },
+      // Not the whole id: with it the order can be looked at, and a mailbox of support has several readers.
+      action: {
+        label: 'Open the order',
+        href: `${context.publicUrl}/admin?tab=orders&q=${shortCode(message.orderId)}`,
+      },
     }),
   })
 }

@@ -160,8 +160,15 @@ async function describeCase(
 async function describeMessage(db: Db, id: string): Promise<DescribedStaffEvent | undefined> {
   const message = await selectMessage(db, id)
   if (!message) return undefined
+  const key = `message:${message.id}`
+  if (message.orderId !== null)
+    return {
+      key,
+      headline: `New message · order #${shortCode(message.orderId)}`,
+      path: pathOfOrder(message.orderId),
+    }
   const label = contactLabel(message.category, await listGames({ db }))
-  return { key: `message:${message.id}`, headline: `New message · ${label}`, path: '/admin?tab=messages' }
+  return { key, headline: `New message · ${label}`, path: '/admin?tab=messages' }
 }
 
 async function describeReview(db: Db, id: string): Promise<DescribedStaffEvent | undefined> {

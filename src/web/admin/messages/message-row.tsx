@@ -25,12 +25,12 @@ export function MessageRow({ message, to, isOpen }: MessageRowProps) {
     <li>
       <Link to={to} aria-current={isOpen || undefined} className={ROW}>
         <span className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-          <span className="min-w-0 font-medium [overflow-wrap:anywhere]">{message.subject}</span>
+          <span className="line-clamp-2 min-w-0 font-medium [overflow-wrap:anywhere]">{message.subject}</span>
           <span className="text-meta text-t3">
             <Instant at={message.createdAt} exact />
           </span>
         </span>
-        <span className="mt-0.5 block text-small text-t2 [overflow-wrap:anywhere]">
+        <span className="mt-0.5 line-clamp-2 text-small text-t2 [overflow-wrap:anywhere]">
           {message.name} · {message.email}
         </span>
         <span className="mt-1.5 line-clamp-2 text-small text-t3 [overflow-wrap:anywhere]">{message.excerpt}</span>

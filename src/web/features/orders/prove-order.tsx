@@ -21,7 +21,7 @@ export function ProveOrder({ order }: { order: Pick<TrackedOrder, 'id' | 'email'
     <Card className="p-5 tablet:p-6 print:hidden">
       <h3 className="text-h3">Is this your order?</h3>
       <p className="mt-1 text-small text-t2">
-        To cancel, answer or share it in this browser, type the code that we send to {order.email}.
+        To write to us, cancel, answer or share it in this browser, type the code that we send to {order.email}.
       </p>
       {isSent ? (
         <form

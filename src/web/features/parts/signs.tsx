@@ -13,6 +13,7 @@ import { ProgressRing } from '#web/components/figures/progress-ring.tsx'
 import { Scale } from '#web/components/figures/scale.tsx'
 import { Skeleton } from '#web/components/skeleton.tsx'
 import { StatusBadge } from '#web/components/figures/status-badge.tsx'
+import { Thread, type ThreadLine } from '#web/components/thread.tsx'
 import { Totals } from '#web/components/figures/totals.tsx'
 import { Part } from './part.tsx'
 
@@ -25,6 +26,10 @@ const SHARES = [-20, 0, 42, 100, 130]
 /** Each tone, beside cells that are empty. */
 const CELLS = ['1.2.3', '.....', '11233']
 const LEVELS = [3, 6, 9, 12, 15]
+const LINES: readonly ThreadLine[] = [
+  { id: 'mine', isMine: true, about: 'You, 12:04', text: 'Is tonight at nine possible?' },
+  { id: 'theirs', isMine: false, about: 'The shop, 12:10', text: 'It is.\nSee you in the lobby.' },
+]
 
 /** What only tells something. */
 export function Signs() {
@@ -87,6 +92,11 @@ export function Signs() {
             What it means, and what to do about it.
           </Notice>
         ))}
+      </Part>
+      <Part name="Thread">
+        <div className="w-full max-w-xl">
+          <Thread label="What two sides wrote" lines={LINES} />
+        </div>
       </Part>
       <Part name="Card and empty state">
         <Card className="w-72 p-5">

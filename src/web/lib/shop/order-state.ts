@@ -124,7 +124,7 @@ function work(order: StateFacts): Pick<NextStep, 'title' | 'text'> {
     title: 'Nothing to do right now',
     text:
       order.status === 'in-progress'
-        ? 'Your player writes to you by Discord or e-mail where they need you.'
+        ? 'Your player writes to you here, by e-mail or on Discord where they need you.'
         : 'Your player will reach you by Discord or e-mail to start.',
   }
 }
