@@ -4,7 +4,7 @@ import { expectUsable } from '#e2e/fixtures/screen-checks.ts'
 
 test.describe.configure({ timeout: 60_000 })
 
-test('buyer and owner talk about an order on its page; each reads the other there, the buyer by mail too @mobile', async ({
+test('buyer and owner talk about an order on its page, and the buyer reads it by mail, too @mobile', async ({
   owner,
   visitor,
 }) => {

@@ -1,16 +1,12 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { idField, instantField } from '#contract/fields.ts'
-import { orderMessageBody } from '#contract/orders/conversation.ts'
+import { instantField } from '#contract/fields.ts'
+import { conversationLine, orderMessageBody } from '#contract/orders/conversation.ts'
 
 const staffConversationSchema = z
   .array(
-    z.object({
-      id: idField,
-      from: z.enum(['buyer', 'shop']),
+    conversationLine.extend({
       by: z.string().nullable().describe('Which admin wrote it; null for the buyer.'),
-      text: z.string(),
-      at: instantField,
       sentAt: instantField.nullable().describe('When its mail went to the buyer; null for what the buyer wrote.'),
     }),
   )

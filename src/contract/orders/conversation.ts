@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { idField, instantField, typedParagraphs } from '#contract/fields.ts'
 
-const lineSchema = z.object({
+export const conversationLine = z.object({
   id: idField,
   from: z.enum(['buyer', 'shop']),
   text: z.string(),
@@ -10,7 +10,7 @@ const lineSchema = z.object({
 })
 
 /** What buyer and shop wrote to each other about an order. */
-const conversationSchema = z.array(lineSchema).describe('Oldest first; of very long ones the newest 200.')
+const conversationSchema = z.array(conversationLine).describe('Oldest first; of very long ones the newest 200.')
 export type Conversation = z.infer<typeof conversationSchema>
 
 const LONGEST_MESSAGE = 4000
@@ -21,7 +21,7 @@ export const readConversation = endpoint({
   path: '/api/orders/:orderId/messages',
   limit: 'track',
   summary:
-    'The conversation about an order. For the browser that placed it or has proven its mailbox, or its signed-in owner.',
+    'What buyer and shop wrote about an order: for the browser that placed it or proved its mailbox, or its owner.',
   refuses: ['forbidden'],
   answer: conversationSchema,
 })

@@ -25,6 +25,11 @@ interface ServiceArtProps {
   loading?: 'lazy'
 }
 
+/** Whether a service has a drawing of its own, and not its game's. */
+export function isDrawn({ slug }: { slug: string }): boolean {
+  return slug in ART
+}
+
 /** A service's own picture, its drawing, or else the picture of its game. Decorative. */
 export function ServiceArt({ service: { slug, picture }, game, sizes, className, loading }: ServiceArtProps) {
   const { art: family, picture: ofGame } = game ?? NO_GAME

@@ -77,7 +77,7 @@ function WriteReview() {
       id={FORM_ANCHOR}
       tabIndex={-1}
       aria-labelledby="write-title"
-      className="mt-14 scroll-mt-24 gap-x-8 border-t border-line pt-8 outline-none tablet:mt-16 tablet:pt-10 laptop:grid laptop:grid-cols-12"
+      className="mt-14 scroll-mt-24 gap-x-8 border-t border-line pt-8 outline-none laptop:grid laptop:grid-cols-12"
     >
       <div className="laptop:col-span-4">
         <h2 id="write-title" className="text-h2">

@@ -130,8 +130,20 @@ describeOnEachEngine('the conversation about an order', (engine) => {
     expect((await problemOf(await ask(orderId, 'Something else', 'hello-key-2'))).code).toBe('idempotency_mismatch')
   })
 
-  describe('is nobody else’s', () => {
-    test('to read or to write: only who speaks for the buyer may', async () => {
+  test('names a buyer who left Discord out by their e-mail', async () => {
+    const { orderId } = await paidPurchase(shop(), {
+      serviceId: 'phasmophobia-prestige-boost',
+      total: '4.00',
+      email: EMAIL,
+      discord: '',
+    })
+    await ask(orderId, 'Which game do we begin with?')
+    const [message] = await shop().database.db.selectFrom('contactMessages').selectAll().execute()
+    expect(message).toMatchObject({ name: EMAIL, discordHandle: null })
+  })
+
+  describe('is closed to others', () => {
+    test('a stranger with the link neither reads nor writes', async () => {
       const admin = await newAdmin(shop())
       const orderId = await buy()
       await answer(admin, orderId, 'For Robin alone')
@@ -145,7 +157,7 @@ describeOnEachEngine('the conversation about an order', (engine) => {
       expect(await waiting()).toEqual([])
     })
 
-    test('nor for a member who is no admin, and not of an order that there is not', async () => {
+    test('a member is not the staff, and an unknown order has none', async () => {
       const admin = await newAdmin(shop())
       const member = await newMember(shop(), { email: 'sam@example.com' })
       const orderId = await buy()

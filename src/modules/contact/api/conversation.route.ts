@@ -7,6 +7,7 @@ import type { HttpEnv } from '#http/http-context.ts'
 import type { HttpDeps } from '#http/http-deps.ts'
 import { mount } from '#http/mount.ts'
 import { requireOwnOrder } from '#http/own-order.ts'
+import { authorOf } from './author-of.ts'
 
 /** The conversation about an order: for its buyer, and for the staff. */
 export function mountConversation(app: Hono<HttpEnv>, deps: HttpDeps): void {
@@ -35,6 +36,6 @@ function presentLine({ id, from, text, at }: contact.ConversationRow): Conversat
 }
 
 function presentStaffLine(row: contact.ConversationRow): StaffConversation[number] {
-  const by = row.from === 'buyer' ? null : (row.authorName ?? row.authorEmail ?? 'A former admin')
+  const by = row.from === 'buyer' ? null : authorOf(row)
   return { ...presentLine(row), by, sentAt: row.sentAt?.toISOString() ?? null }
 }

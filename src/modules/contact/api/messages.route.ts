@@ -17,6 +17,7 @@ import type { HttpDeps } from '#http/http-deps.ts'
 import { mountExport } from '#http/mount-export.ts'
 import { mount } from '#http/mount.ts'
 import { linkNextPage } from '#http/input-output/next-page.ts'
+import { authorOf } from './author-of.ts'
 
 /** What the list shows of a message. */
 const EXCERPT = 160
@@ -85,7 +86,7 @@ function presentDetail({
     message: message.message,
     replies: replies.map((reply) => ({
       id: reply.id,
-      author: reply.authorName ?? reply.authorEmail ?? 'A former admin',
+      author: authorOf(reply),
       text: reply.body,
       createdAt: reply.createdAt.toISOString(),
       sentAt: reply.sentAt?.toISOString() ?? null,

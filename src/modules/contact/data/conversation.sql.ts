@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/client.ts'
+import { REPLY_KEY } from './reply-key.ts'
 
 export interface ConversationRow {
   id: string
@@ -9,14 +10,6 @@ export interface ConversationRow {
   text: string
   at: Date
   sentAt: Date | null
-}
-
-/**
- * Under which key the mail of a reply stands, see `modules/mails`: what belongs to an order names it, so that the
- * order's evidence finds it.
- */
-export function replyKey({ id, orderId }: { id: string; orderId: string | null }): string {
-  return orderId === null ? `contact-reply:${id}` : `order-message:${orderId}:${id}`
 }
 
 /** The newest `most` lines, oldest first. */
@@ -31,7 +24,7 @@ export async function selectConversation(db: Db, orderId: string, most: number):
         from contact_replies r
         left join contact_messages m on m.id = r.message_id
         left join users u on u.id = r.author
-        left join mails mail on mail.dedupe_key = ${`order-message:${orderId}:`} || r.id
+        left join mails mail on mail.dedupe_key = ${REPLY_KEY}
         where r.order_id = ${orderId} or m.order_id = ${orderId}
       order by at desc, id desc limit ${most}) as newest
     order by at, id`.execute(db)

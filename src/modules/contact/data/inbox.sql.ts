@@ -6,6 +6,7 @@ import { newerThan, olderThan, type PlaceInList } from '#platform/db/place-in-li
 import type { ContactRepliesTable } from '#platform/db/schema/schema.ts'
 import { contains, startsWith } from '#platform/db/search.ts'
 import type { ContactMessageRow } from './contact.sql.ts'
+import { REPLY_KEY } from './reply-key.ts'
 
 export type ReplyRow = Selectable<ContactRepliesTable> & {
   authorEmail: string | null
@@ -88,15 +89,8 @@ export function selectReplies(db: Db, messageId: string): Promise<ReplyRow[]> {
   return db
     .selectFrom('contactReplies as r')
     .leftJoin('users as u', 'u.id', 'r.author')
-    .innerJoin('contactMessages as c', 'c.id', 'r.messageId')
-    .leftJoin('mails as m', (join) =>
-      join.on(
-        'm.dedupeKey',
-        '=',
-        sql<string>`case when c.order_id is null then 'contact-reply:' || r.id
-          else 'order-message:' || c.order_id || ':' || r.id end`,
-      ),
-    )
+    .innerJoin('contactMessages as m', 'm.id', 'r.messageId')
+    .leftJoin('mails', (join) => join.on('mails.dedupeKey', '=', REPLY_KEY))
     .select([
       'r.id',
       'r.messageId',
@@ -107,7 +101,7 @@ export function selectReplies(db: Db, messageId: string): Promise<ReplyRow[]> {
       'r.createdAt',
       'u.email as authorEmail',
       'u.firstName as authorName',
-      'm.sentAt',
+      'mails.sentAt',
     ])
     .where('r.messageId', '=', messageId)
     .orderBy('r.createdAt')

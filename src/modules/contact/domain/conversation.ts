@@ -11,6 +11,8 @@ import { insertReply } from '#modules/contact/data/inbox.sql.ts'
 import { senderOf, type ContactDeps } from './send-message.ts'
 
 const MOST_LINES = 200
+/** The contact form's own for what fits no other. */
+const CATEGORY = 'support'
 
 interface Written {
   orderId: string
@@ -44,9 +46,10 @@ export async function writeToShop(
     await insertMessage(tx, {
       id: messageId,
       orderId,
-      name: order.discord,
+      // Discord may be left out of an order.
+      name: order.discord || order.email,
       email: order.email,
-      discordHandle: order.discord,
+      discordHandle: order.discord || null,
       subject: `Order #${shortCode(orderId)}`,
       category: CATEGORY,
       message: text,
@@ -58,9 +61,6 @@ export async function writeToShop(
   })
   if (isNew) deps.events.messageReceived({ messageId, category: CATEGORY })
 }
-
-/** The contact form's own for what fits no other. */
-const CATEGORY = 'support'
 
 /**
  * Writes to an order's buyer, in the words of the staff: on the page of the order, and by mail. What the buyer asked

@@ -58,7 +58,7 @@ function forSupport(message: ContactMessageRow, label: string, context: MailCont
     paragraphs: [
       message.orderId === null
         ? 'A visitor wrote through the contact form. If you answer this mail, it goes to the address that they gave.'
-        : 'The buyer wrote on the page of the order. Answer on the order’s page in the dashboard: they see it there and get it by mail.',
+        : 'The buyer wrote on the page of the order. Answer in the dashboard: they see it there and get it by mail.',
     ],
     facts: [
       ['Name', message.name],

@@ -253,9 +253,7 @@ export function selectReplies(db: Db, email: string) {
     .selectFrom('contactReplies')
     .leftJoin('contactMessages', 'contactMessages.id', 'contactReplies.messageId')
     .select(['contactMessages.subject', 'contactReplies.orderId', 'contactReplies.body', 'contactReplies.createdAt'])
-    .where(
-      sql<boolean>`(lower(contact_messages.email) = lower(${email}) or lower(contact_replies.recipient) = lower(${email}))`,
-    )
+    .where(sql<boolean>`lower(${email}) in (lower(contact_messages.email), lower(contact_replies.recipient))`)
     .orderBy('contactReplies.createdAt')
     .execute()
 }

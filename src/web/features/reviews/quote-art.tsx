@@ -6,7 +6,7 @@ export function QuoteArt({ game }: { game: GameLook }) {
     <GameArt
       game={game}
       sizes="40vw"
-      className="art-beside absolute inset-y-0 right-0 -z-10 hidden h-full w-[60%] object-cover object-right laptop:block"
+      className="art-beside absolute inset-y-0 right-0 -z-10 h-full w-[60%] object-cover object-right max-laptop:hidden"
     />
   )
 }

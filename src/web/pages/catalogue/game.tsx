@@ -13,6 +13,7 @@ import { ButtonLink } from '#web/components/forms/button.tsx'
 import { classNames } from '#web/components/class-names.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { Icon } from '#web/components/icon.tsx'
+import { isDrawn } from '#web/components/service-art.tsx'
 import { useShop } from '#web/lib/queries/shop-query.ts'
 import type { ShopGame } from '#contract/games.ts'
 import { gameAt, themeOf } from '#web/lib/shop/games.ts'
@@ -97,8 +98,9 @@ function Services({ game }: { game: ShopGame }) {
     )
   }
   const withPictures = services.some(({ picture }) => picture !== null)
-  // Two cards are wide enough for a drawing beside their words.
-  const picture = withPictures ? 'above' : services.length === 2 ? 'beside' : 'none'
+  // Two cards are wide enough for a drawing beside their words; that of the game is above them already.
+  const isBeside = services.length === 2 && services.every(isDrawn)
+  const picture = withPictures ? 'above' : isBeside ? 'beside' : 'none'
   return (
     <Ordering>
       {({ onOrder, onAddToCart }) => (

@@ -80,7 +80,7 @@ function WriteForm({ orderId, email }: { orderId: string; email: string }) {
         hint="They see it on the page of the order and get it by mail."
         error={checked.fault('text')}
       >
-        <TextArea {...checked.register('text')} rows={3} maxLength={4000} />
+        <TextArea {...checked.register('text')} rows={3} />
       </Field>
       <QuickAnswers texts={QUICK} form={checked.form} />
       {failure !== undefined && (

@@ -40,7 +40,7 @@ export function WriteForm({ order, hasFocus }: { order: { id: string; email: str
         }
         error={fault('text')}
       >
-        <TextArea {...register('text')} rows={3} maxLength={4000} />
+        <TextArea {...register('text')} rows={3} />
       </Field>
       {failure !== undefined && (
         <Notice tone="danger" announce className="mt-3">
