@@ -20,7 +20,7 @@ export function lateWords({ startPercent, stepPercent, capPercent }: LatenessRul
 /** The percentage grows once in so much of the promised time. */
 const STEP_SHARE = 0.1
 /** Less than this is raised to it: a few pence would be an insult. */
-const LEAST_AWARD = pence(50)
+const LEAST_AWARD = /* @__PURE__ -- not on pages that show the words alone */ pence(50)
 
 interface Late {
   promisedMs: number
