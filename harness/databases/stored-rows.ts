@@ -26,6 +26,7 @@ const WRITTEN_BY_CALLS = [
   'testimonials',
   'contact_messages',
   'contact_replies',
+  'message_pictures',
   'staff_notifications',
   'daily_counters',
   'users',

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Conversation } from '#contract/orders/conversation.ts'
 import type { SharedOrder } from '#contract/orders/links.ts'
 import type { TrackedOrder } from '#contract/orders/orders.ts'
+import { landscape } from '#e2e/fixtures/uploaded-picture.ts'
 import { daysFromNow, answerWith } from '#e2e/fixtures/member-answers.ts'
 import type { Story } from './stories.ts'
 
@@ -74,9 +75,17 @@ export function orderStories(): Story[] {
   ]
 }
 
+const LANDSCAPE = { id: 'landscape', width: 1600, height: 900 }
+const UPRIGHT = { id: 'upright', width: 540, height: 1170 }
 const TALK: Conversation = [
-  { id: 'one', from: 'buyer', text: 'Is tonight at nine possible?', at: daysFromNow(-0.1) },
-  { id: 'two', from: 'shop', text: 'I start at nine. See you in the lobby!', at: daysFromNow(-0.05) },
+  {
+    id: 'one',
+    from: 'buyer',
+    text: 'Is tonight at nine possible? This is where I am stuck.',
+    at: daysFromNow(-0.1),
+    pictures: [LANDSCAPE, UPRIGHT],
+  },
+  { id: 'two', from: 'shop', text: 'I start at nine. See you in the lobby!', at: daysFromNow(-0.05), pictures: [] },
 ]
 
 function told(name: string, change: Partial<TrackedOrder>): Story {
@@ -92,6 +101,10 @@ async function askToCancel(page: Page): Promise<void> {
 /** The server cannot be given an answer: the order is asked for by the browser. */
 async function openOrder(page: Page, order: TrackedOrder, conversation: Conversation = []): Promise<void> {
   await answerWith(page, { [`/api/orders/track/${ID}`]: order, [`/api/orders/${ID}/messages`]: conversation })
+  for (const { id, width, height } of [LANDSCAPE, UPRIGHT])
+    await page.route(`/api/orders/${ID}/pictures/${id}`, async (route) =>
+      route.fulfill({ contentType: 'image/png', body: await landscape(width, height) }),
+    )
   await page.getByLabel('Order ID').fill(ID)
   await page.getByRole('button', { name: 'Track Order' }).click()
   await page.getByText('Order Details').waitFor()

@@ -67,6 +67,7 @@ import { mountEditSettings } from '#modules/editable-settings/api/edit-settings.
 import { mountReadShop } from '#modules/settings/api/read-shop.route.ts'
 import { mountCancel } from '#modules/contact/api/cancel.route.ts'
 import { mountConversation } from '#modules/contact/api/conversation.route.ts'
+import { mountMessagePictures } from '#modules/contact/api/message-pictures.route.ts'
 import { mountSendMessage } from '#modules/contact/api/send-message.route.ts'
 import { mountHealth } from '#http/operations/health.route.ts'
 import { mountMetrics, type MetricsEndpoint } from '#http/operations/metrics.route.ts'
@@ -145,6 +146,7 @@ const ROUTES = [
   mountSubmitReview,
   mountSendMessage,
   mountConversation,
+  mountMessagePictures,
   mountCancel,
   mountReadMe,
   mountSignIn,
@@ -264,6 +266,7 @@ function guard(app: Hono<HttpEnv>, deps: Deps, limits: RateLimits): void {
   app.on('POST', '/api/cancellations', rateLimit(limits, 'message'))
   app.on('POST', '/api/orders/:orderId/cancel-form', rateLimit(limits, 'link'))
   app.on('GET', '/record.csv', rateLimit(limits, 'browse'))
+  app.on('GET', '/api/orders/:orderId/pictures/:pictureId', rateLimit(limits, 'picture'))
   limitCalls(app, limits, ({ access }) => access !== 'public')
 }
 

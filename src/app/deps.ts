@@ -17,6 +17,7 @@ import type { StaffNotificationsDeps, StaffChannel } from '#modules/staff-notifi
 import { openCatalogue } from '#modules/catalogue/index.ts'
 import type { CheckoutDeps } from '#modules/checkout/index.ts'
 import { UNPROVEN_MAIL_LIMIT, type MailSender, type MailsDeps } from '#modules/mails/index.ts'
+import type { MessagePicturesDeps } from '#modules/contact/index.ts'
 import type { PicturesDeps } from '#modules/pictures/index.ts'
 import type { PaymentsDeps } from '#modules/payments/index.ts'
 import { openOrderWatch, type OrderWatch } from '#modules/orders/index.ts'
@@ -30,7 +31,7 @@ import { createDiscordWebhook } from '#providers/discord/discord-webhook.ts'
 import { keptMail } from '#providers/mail/kept-mail.ts'
 import { createSmtpMail } from '#providers/mail/smtp-mail.ts'
 import { drawPng } from '#providers/pictures/draw-png.ts'
-import { createPictureEncoder } from '#providers/pictures/encode-picture.ts'
+import { createPictureEncoders } from '#providers/pictures/encode-picture.ts'
 import { DEMO_PLAN_URL } from '#providers/paypal/plan.ts'
 import { openJobs, type Jobs } from '#app/jobs/run-jobs.ts'
 import { createLog, type Log } from '#platform/log/log.ts'
@@ -62,6 +63,7 @@ function passwordThreads({ workers }: Config): { atOnce: number; waiting: number
 export type DomainDeps = CheckoutDeps &
   PaymentsDeps &
   PicturesDeps &
+  MessagePicturesDeps &
   MailsDeps &
   AccountsDeps &
   SubscriptionsDeps &
@@ -93,11 +95,7 @@ async function openOffer(config: Config, base: { db: Database['db']; clock: type
     await openCatalogue(base, {
       isSimulated: config.mode === 'demo' && config.providers.some(({ isSimulated }) => isSimulated === true),
     })
-  else
-    await openShopFile(
-      { ...base, ownSettings: ownSettings(config), encodePicture: createPictureEncoder() },
-      config.shopFile,
-    )
+  else await openShopFile({ ...base, ownSettings: ownSettings(config), ...createPictureEncoders() }, config.shopFile)
   const isSample = hasSamples(config)
   await (isSample ? openSampleReviews(base) : removeSampleReviews(base))
   await (isSample ? openSampleDeliveries(base) : removeSampleDeliveries(base))
@@ -201,7 +199,7 @@ export function configuredDeps(
     codeGuesses: createGuessLimit({ enabled: config.rateLimit, limits, of: 'codes' }),
     mailLimit: createMailLimit({ enabled: config.rateLimit, limits }),
     keyedHash: keyedHash(config),
-    encodePicture: createPictureEncoder(),
+    ...createPictureEncoders(),
     drawPng,
   }
 }

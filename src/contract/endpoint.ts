@@ -18,7 +18,10 @@ export interface Endpoint {
   body?: z.ZodType
   /** Set where the body is a file of one of these content types, instead of JSON. */
   file?: readonly string[]
-  /** Bytes that its body may have, where that is more than `MAX_BODY_BYTES`. Only calls of admins may take more. */
+  /**
+   * Bytes that its body may have, where that is more than `MAX_BODY_BYTES`. It is read once the caller is known: an
+   * admin, or who passes the `guard` that its route is mounted with.
+   */
   mostBytes?: number
   answer: z.ZodType
   /**

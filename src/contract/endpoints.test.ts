@@ -91,16 +91,17 @@ test('what is kept by its path is asked for by its path alone', () => {
   expect(kept.filter((each) => each.query !== undefined || each.path.includes(':'))).toEqual([])
 })
 
-test('only admins may send long bodies, and none for ever', () => {
+test('admins may send long bodies, buyers a picture, and none for ever', () => {
   const larger = ENDPOINTS.filter(({ mostBytes }) => mostBytes !== undefined)
   expect(larger.map(({ path }) => path)).toStrictEqual([
     '/api/admin/look',
     '/api/admin/pictures',
     '/api/admin/shop-file/compare',
     '/api/admin/shop-file/import',
+    '/api/orders/:orderId/pictures',
+    '/api/admin/orders/:orderId/pictures',
   ])
   for (const call of larger) {
-    expect(isForAdmins(call)).toBe(true)
-    expect(call.mostBytes).toBeLessThanOrEqual(32 * 1024 * 1024)
+    expect(call.mostBytes).toBeLessThanOrEqual((isForAdmins(call) ? 32 : 3) * 1024 * 1024)
   }
 })

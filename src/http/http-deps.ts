@@ -2,7 +2,7 @@ import type { AccountsDeps } from '#modules/accounts/index.ts'
 import type { VisitCounter } from '#read-models/analytics/index.ts'
 import type { StaffNotificationsDeps } from '#modules/staff-notifications/index.ts'
 import type { CheckoutDeps } from '#modules/checkout/index.ts'
-import type { ContactDeps } from '#modules/contact/index.ts'
+import type { ContactDeps, MessagePicturesDeps } from '#modules/contact/index.ts'
 import type { OrderWatch } from '#modules/orders/index.ts'
 import type { MailboxDeps, MailsDeps } from '#modules/mails/index.ts'
 import type { PicturesDeps } from '#modules/pictures/index.ts'
@@ -18,6 +18,7 @@ export interface HttpDeps
     CheckoutDeps,
     PaymentsDeps,
     PicturesDeps,
+    MessagePicturesDeps,
     MailboxDeps,
     MailsDeps,
     StaffNotificationsDeps,

@@ -18,6 +18,16 @@ export interface Call<Body, File, Query, Actor> {
   http: HttpContext
 }
 
+interface MountOptions {
+  status?: 200 | 201
+  headers?: Record<string, string>
+  /**
+   * Refuses callers whom the contract's `access` does not tell apart, before anything that they sent is read: for bodies
+   * that are longer than others.
+   */
+  guard?(call: Pick<Call<never, never, never, never>, 'param' | 'http'>): Promise<unknown>
+}
+
 type BodyOf<Spec> = Spec extends { body: infer Body extends z.ZodType } ? z.output<Body> : undefined
 type FileOf<Spec> = Spec extends { file: readonly string[] } ? Uint8Array : undefined
 type QueryOf<Spec> = Spec extends { query: infer Query extends z.ZodType } ? z.output<Query> : undefined
@@ -35,18 +45,19 @@ export function mount<Spec extends Endpoint>(
   handle: (
     call: Call<BodyOf<Spec>, FileOf<Spec>, QueryOf<Spec>, ActorOf<Spec>>,
   ) => Promise<AnswerOf<Spec>> | AnswerOf<Spec>,
-  options: { status?: 200 | 201; headers?: Record<string, string> } = {},
+  options: MountOptions = {},
 ): void {
   app.on(spec.method, spec.path, async (http) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the compiler cannot follow that the access of this very endpoint was asked
     const actor = actorOf(http, spec.access) as ActorOf<Spec>
+    const param = (name: string) => parseParameter(http, name)
+    await options.guard?.({ param, http })
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the compiler cannot follow that a parsed query is the output of its own schema
     const query = (spec.query ? parseQuery(http, spec.query) : undefined) as QueryOf<Spec>
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the compiler cannot follow that a parsed body is the output of its own schema
     const body = (spec.body ? await parseBody(http, spec.body, spec.tolerates) : undefined) as BodyOf<Spec>
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the compiler cannot follow that it takes a file
     const file = (spec.file ? await readFile(http, spec.file) : undefined) as FileOf<Spec>
-    const param = (name: string) => parseParameter(http, name)
     const answer = spec.answer.parse(await handle({ body, file, query, actor, param, http }))
     return http.json(answer, options.status ?? 200, { 'cache-control': 'no-store', ...options.headers })
   })

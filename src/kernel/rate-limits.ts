@@ -41,6 +41,8 @@ export const RATE_LIMITS = {
   review: { times: 10 },
   /** Messages to support: each sends mails, one of them to an address that any visitor may have typed. */
   message: { times: 10 },
+  /** Pictures sent along with messages: each is decoded and kept. */
+  messagePicture: { times: 20, by: 'member' },
   /** Pages shown and checkouts opened: one visitor, or a few behind one address. */
   visit: { times: 120, counted: 'process' },
   /** Passwords typed: an account has its own limit beside this one, and each costs 20 ms of a core. */
@@ -57,7 +59,10 @@ export const RATE_LIMITS = {
   link: { times: 10 },
   /** Lists that every visitor may read: enough to turn pages. */
   browse: { times: 150, counted: 'process' },
-  /** Pictures of runs: one that was not asked for lately is drawn. A wall of a hundred is loaded in one go. */
+  /**
+   * Pictures of runs, of which one that was not asked for lately is drawn, and of messages. A wall of a hundred is
+   * loaded in one go.
+   */
   picture: { times: 600, counted: 'process' },
   /** Pages that are rendered for one caller, since no kept one is the answer. */
   page: { times: 240, counted: 'process' },

@@ -8,6 +8,7 @@ import {
   type StaffNotificationsDeps,
 } from '#modules/staff-notifications/index.ts'
 import { markFullServicesJob } from '#modules/checkout/index.ts'
+import { deleteUnsentPicturesJob } from '#modules/contact/index.ts'
 import { refreshSalePagesJob } from '#modules/catalogue/index.ts'
 import { estimateQueueJob, recordDeliveriesJob } from '#modules/deliveries/index.ts'
 import { deleteOldFailedJobsJob } from '#modules/failed-jobs/index.ts'
@@ -57,6 +58,7 @@ const ALL = [
   deleteOldFailedJobsJob,
   deleteOldIdempotencyKeysJob,
   deleteOldFarewellsJob,
+  deleteUnsentPicturesJob,
   sendMailJob,
   closeAbandonedOrdersJob,
   closeLapsedOrdersJob,

@@ -261,6 +261,7 @@ test('what the clock queues, and how its times are written', () => {
     'delete-old-sessions',
     'delete-old-staff-notifications',
     'delete-old-webhook-events',
+    'delete-unsent-pictures',
     'estimate-queue',
     'expire-subscriptions',
     'mark-full-services',

@@ -67,12 +67,12 @@ export function completed(hoursAgo: number): SampleAct {
 
 /** By its buyer, on the page of the order. */
 export function wrote(hoursAgo: number, text: string): SampleAct {
-  return { hoursAgo, play: (deps, orderId) => writeToShop(deps, NO_CALLER, { orderId, text }) }
+  return { hoursAgo, play: (deps, orderId) => writeToShop(deps, NO_CALLER, { orderId, text, pictures: [] }) }
 }
 
 /** By the staff, to its buyer. */
 export function answered(hoursAgo: number, text: string): SampleAct {
-  return { hoursAgo, play: (deps, orderId) => writeToBuyer(deps, STAFF, NO_CALLER, { orderId, text }) }
+  return { hoursAgo, play: (deps, orderId) => writeToBuyer(deps, STAFF, NO_CALLER, { orderId, text, pictures: [] }) }
 }
 
 /** By its buyer. */

@@ -30,6 +30,8 @@ const BESIDE_THE_CONTRACT = [
   'GET /api/shared/:token/events',
   'POST /api/cancellations',
   'POST /api/orders/:orderId/cancel-form',
+  'GET /api/orders/:orderId/pictures/:pictureId',
+  'GET /api/admin/orders/:orderId/pictures/:pictureId',
 ]
 
 describeOnOneEngine('the routes of the app', (engine) => {

@@ -1,7 +1,10 @@
 import * as z from 'zod'
+import { MAX_MESSAGE_PICTURE_BYTES } from '#kernel/orders/message-picture.ts'
+import { PICTURE_TYPES } from '#kernel/shop/picture.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { instantField } from '#contract/fields.ts'
 import { conversationLine, orderMessageBody } from '#contract/orders/conversation.ts'
+import { messagePictureSchema } from '#contract/orders/message-pictures.ts'
 
 const staffConversationSchema = z
   .array(
@@ -30,4 +33,15 @@ export const writeToBuyer = endpoint({
   body: orderMessageBody,
   refuses: ['idempotency_mismatch'],
   answer: staffConversationSchema,
+})
+
+export const addStaffPicture = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:orderId/pictures',
+  access: 'admin',
+  summary: 'For admins: sends a picture that the next message to the buyer shows.',
+  file: PICTURE_TYPES,
+  mostBytes: MAX_MESSAGE_PICTURE_BYTES,
+  refuses: ['too_many_pictures'],
+  answer: messagePictureSchema,
 })

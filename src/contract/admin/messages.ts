@@ -10,6 +10,7 @@ import {
   slugText,
   typedParagraphs,
 } from '#contract/fields.ts'
+import { messagePictureSchema } from '#contract/orders/message-pictures.ts'
 
 const listedMessageSchema = z.object({
   id: idField,
@@ -55,6 +56,7 @@ export const countUnansweredMessages = endpoint({
 const messageSchema = listedMessageSchema.omit({ excerpt: true }).extend({
   orderId: idField.nullable().describe('The order on whose page it was written.'),
   message: z.string(),
+  pictures: z.array(messagePictureSchema).describe('Its pictures; they lie with the order.'),
   replies: z.array(
     z.object({
       id: idField,

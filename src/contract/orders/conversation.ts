@@ -1,12 +1,15 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { idField, instantField, typedParagraphs } from '#contract/fields.ts'
+import { MOST_PICTURES_OF_MESSAGE } from '#kernel/orders/message-picture.ts'
+import { messagePictureSchema } from './message-pictures.ts'
 
 export const conversationLine = z.object({
   id: idField,
   from: z.enum(['buyer', 'shop']),
   text: z.string(),
   at: instantField,
+  pictures: z.array(messagePictureSchema).describe('Its pictures, in the order that they were chosen.'),
 })
 
 /** What buyer and shop wrote to each other about an order. */
@@ -14,7 +17,14 @@ const conversationSchema = z.array(conversationLine).describe('Oldest first; of 
 export type Conversation = z.infer<typeof conversationSchema>
 
 const LONGEST_MESSAGE = 4000
-export const orderMessageBody = z.strictObject({ text: typedParagraphs(LONGEST_MESSAGE) })
+export const orderMessageBody = z.strictObject({
+  text: typedParagraphs(LONGEST_MESSAGE),
+  pictures: z
+    .array(idField)
+    .max(MOST_PICTURES_OF_MESSAGE, `At most ${MOST_PICTURES_OF_MESSAGE} pictures`)
+    .default([])
+    .describe('Pictures that were sent before, by their ids.'),
+})
 
 export const readConversation = endpoint({
   method: 'GET',

@@ -3,6 +3,7 @@ import { findOrders, listOrdersOfUser, listOwnOrders, placeOrder, requestStart, 
 import { answerTime, contestPause } from './clock.ts'
 import { listOrderLinks, readSharedOrder, revokeOrderLink, shareOrder } from './links.ts'
 import { readConversation, writeToShop } from './conversation.ts'
+import { addOrderPicture } from './message-pictures.ts'
 import { cancelOwnOrder, sayWhyCancelled } from './money-back.ts'
 import { proveBrowser, sendOrderCode } from './proof.ts'
 import {
@@ -17,7 +18,7 @@ import {
   refundOrder,
   restoreOrder,
 } from '#contract/admin/orders.ts'
-import { readStaffConversation, writeToBuyer } from '#contract/admin/conversation.ts'
+import { addStaffPicture, readStaffConversation, writeToBuyer } from '#contract/admin/conversation.ts'
 import {
   askForTime,
   beginDowntime,
@@ -47,6 +48,8 @@ export const ORDER_CALLS = {
   shareOrder,
   readConversation,
   writeToShop,
+  addOrderPicture,
+  addStaffPicture,
   readStaffConversation,
   writeToBuyer,
   proveBrowser,

@@ -17,6 +17,8 @@ const CLASSES: Readonly<Record<RequestClassName, { atOnce: number; waiting: numb
   staff: { atOnce: 16, waiting: 64 },
   // Each holds a body of some megabytes in memory.
   uploads: { atOnce: 4, waiting: 16 },
+  // The same of buyers, who must not keep the staff waiting.
+  pictures: { atOnce: 4, waiting: 16 },
 }
 
 /** A line whose first has waited this long is full, however short it is. Milliseconds. */
@@ -81,8 +83,8 @@ export function createAdmission({ headers, webhookPaths, refused }: AdmissionOpt
     if (requestClass?.isFull && (response.shouldKeepAlive || !hasBody(request))) requestClass.refuse(response)
     else {
       const go = () => (requestClass ? requestClass.takeOrWait(response, enter) : void enter())
-      // Long bodies are read once the caller is known to be an admin: the shop holds none for a stranger.
-      if (name === 'uploads') go()
+      // Long bodies are read once the caller is known: the shop holds none for a stranger.
+      if (name === 'uploads' || name === 'pictures') go()
       else onceReceived(request, response, go, () => (requestClass ? requestClass.refuse(response) : request.destroy()))
     }
   }

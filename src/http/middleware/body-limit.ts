@@ -1,5 +1,6 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { isForAdmins } from '#contract/endpoint.ts'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import { callMatcher } from '#http/call-matcher.ts'
 import type { HttpEnv } from '#http/http-context.ts'
@@ -37,9 +38,20 @@ export const limitBody: MiddlewareHandler<HttpEnv> = async (http, next) => {
 
 /**
  * The same for the calls that take more: their bodies are not waited for before the caller is known, so these limits
- * stand behind the session.
+ * stand behind the session. Where no admin calls, the caller is known later still: there a body says how long it is, and
+ * none of it is read here.
  */
 export function limitLargerBodies(app: Hono<HttpEnv>): void {
-  for (const { method, path, mostBytes = MAX_BODY_BYTES } of LARGER)
-    app.on(method, path, bodyLimit({ maxSize: mostBytes, onError: refuse }))
+  for (const call of LARGER) {
+    const { method, path, mostBytes = MAX_BODY_BYTES } = call
+    app.on(
+      method,
+      path,
+      isForAdmins(call) ? bodyLimit({ maxSize: mostBytes, onError: refuse }) : limitStatedLength(mostBytes),
+    )
+  }
+}
+
+function limitStatedLength(mostBytes: number): MiddlewareHandler<HttpEnv> {
+  return async (http, next) => (Number(http.req.header('content-length')) <= mostBytes ? next() : refuse(http))
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import sharp from 'sharp'
 import { ART_FAMILIES } from '#kernel/shop/game.ts'
 import { drawRunPicture } from '#modules/run-pictures/index.ts'
-import { createPictureEncoder } from './encode-picture.ts'
+import { createPictureEncoders } from './encode-picture.ts'
 import { drawPng } from './draw-png.ts'
 
 const drawing = (art: (typeof ART_FAMILIES)[number], done: number) => drawRunPicture({ art, code: 'uHl1yeW1', done })
@@ -18,5 +18,5 @@ test.each(ART_FAMILIES)('a drawing of the family %s is a light PNG in its own fo
 test('what can draw the shop’s own pictures reads no drawing of another', async () => {
   const svg = Buffer.from(drawing('contour-map', 50))
   await drawPng(svg.toString())
-  await expect(createPictureEncoder()(svg)).rejects.toMatchObject({ code: 'invalid_input' })
+  await expect(createPictureEncoders().encodePicture(svg)).rejects.toMatchObject({ code: 'invalid_input' })
 })

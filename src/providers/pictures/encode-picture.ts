@@ -1,6 +1,8 @@
 import { LEAST_PICTURE, LONGEST_SIDE, pictureWidths, SHARE_SIZE } from '#kernel/shop/picture.ts'
 import { invalidField } from '#kernel/refusals.ts'
 import { openSharp } from './open-sharp.ts'
+import { LONGEST_SIDE_IN_MESSAGE } from '#kernel/orders/message-picture.ts'
+import type { EncodeMessagePicture } from '#modules/contact/index.ts'
 import { PICTURE_TYPE_NAMES, type EncodePicture, type EncodedPicture } from '#modules/pictures/index.ts'
 
 /** A phone's largest photograph has half of it; decoded it takes some 300 MB. */
@@ -16,21 +18,35 @@ const BEGINNINGS = [/^\x89PNG\r\n/, /^\xff\xd8\xff/, /^RIFF.{4}WEBP/s]
 const BEGINNING_BYTES = 12
 
 /**
- * Encodes pictures with sharp, one at a time in this process, since each takes every core for a second or two. sharp is
+ * Encode pictures with sharp, one at a time in this process, since each takes every core for a second or two. sharp is
  * loaded with the first upload.
  */
-export function createPictureEncoder(): EncodePicture {
+export function createPictureEncoders(): { encodePicture: EncodePicture; encodeMessagePicture: EncodeMessagePicture } {
   let before: Promise<unknown> = Promise.resolve()
-  return (upload) => {
-    const encoded = before.then(() => encode(upload))
-    before = encoded.catch(() => undefined)
-    return encoded
-  }
+  const inTurn =
+    <Encoded>(work: (upload: Uint8Array) => Promise<Encoded>) =>
+    (upload: Uint8Array) => {
+      const encoded = before.then(() => work(upload))
+      before = encoded.catch(() => undefined)
+      return encoded
+    }
+  return { encodePicture: inTurn(encode), encodeMessagePicture: inTurn(encodeForMessage) }
+}
+
+/** JPEG: it stands in the evidence file as it is, and every messenger takes it when it is saved. */
+async function encodeForMessage(upload: Uint8Array): ReturnType<EncodeMessagePicture> {
+  const { width, height, pixels } = await decode(await openSharp(), upload, LONGEST_SIDE_IN_MESSAGE)
+  return { width, height, jpeg: await pixels.flatten({ background: GROUND }).jpeg(JPEG).toBuffer() }
 }
 
 async function encode(upload: Uint8Array): Promise<EncodedPicture> {
   const open = await openSharp()
-  const { width, height, pixels } = await decode(open, upload)
+  const { width, height, pixels } = await decode(open, upload, LONGEST_SIDE)
+  if (width < LEAST_PICTURE.width || height < LEAST_PICTURE.height)
+    throw invalidField(
+      'file',
+      `This picture is too small: at least ${LEAST_PICTURE.width} × ${LEAST_PICTURE.height} pixels`,
+    )
   const files = [
     ...(await Promise.all(
       pictureWidths(width).flatMap((each) => [
@@ -51,7 +67,7 @@ async function encode(upload: Uint8Array): Promise<EncodedPicture> {
 }
 
 /** An upload as pixels, upright and no larger than it is kept. */
-async function decode(open: Awaited<ReturnType<typeof openSharp>>, upload: Uint8Array) {
+async function decode(open: Awaited<ReturnType<typeof openSharp>>, upload: Uint8Array, longestSide: number) {
   const refused = (error?: unknown) => {
     // sharp tells its own limits from files that are broken by words alone.
     throw invalidField(
@@ -65,18 +81,13 @@ async function decode(open: Awaited<ReturnType<typeof openSharp>>, upload: Uint8
   if (!BEGINNINGS.some((each) => each.test(beginning))) refused()
   const { data, info } = await open(upload, { limitInputPixels: MOST_PIXELS })
     .autoOrient()
-    .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .timeout({ seconds: WITHIN_SECONDS })
     .raw()
     .toBuffer({ resolveWithObject: true })
     .catch(refused)
   const { width, height, channels } = info
-  if (width < LEAST_PICTURE.width || height < LEAST_PICTURE.height)
-    throw invalidField(
-      'file',
-      `This picture is too small: at least ${LEAST_PICTURE.width} × ${LEAST_PICTURE.height} pixels`,
-    )
   return { width, height, pixels: open(data, { raw: { width, height, channels } }) }
 }
 

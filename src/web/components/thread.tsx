@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import { MessagePictures, type ShownPicture } from './message-pictures.tsx'
 
 export interface ThreadLine {
   id: string
@@ -8,6 +9,7 @@ export interface ThreadLine {
   /** Who wrote it and when, such as `You, 14:05`. */
   about: ReactNode
   text: string
+  pictures: readonly ShownPicture[]
 }
 
 /** What two sides wrote to each other, oldest first: one's own on the right. What comes is read out. */
@@ -15,7 +17,7 @@ export function Thread({ lines, label }: { lines: readonly ThreadLine[]; label: 
   return (
     <div role="log" aria-label={label}>
       <ol className="space-y-3">
-        {lines.map(({ id, isMine, about, text }) => (
+        {lines.map(({ id, isMine, about, text, pictures }) => (
           <li key={id} className={classNames('w-fit max-w-[85%]', isMine && 'ml-auto')}>
             <p
               className={classNames(
@@ -25,6 +27,7 @@ export function Thread({ lines, label }: { lines: readonly ThreadLine[]; label: 
             >
               {text}
             </p>
+            <MessagePictures pictures={pictures} className={classNames('mt-2', isMine && 'justify-end')} />
             <p className={classNames('mt-1 text-meta text-t3', isMine && 'text-right')}>{about}</p>
           </li>
         ))}

@@ -71,8 +71,20 @@ describeOnEachEngine('the conversation about an order', (engine) => {
     await answerOf(writeToBuyer, await answer(admin, orderId, 'Yes.\nSee you at nine.'))
     expect(await waiting()).toEqual([])
     expect(await read(orderId)).toEqual([
-      { id: expect.any(String), from: 'buyer', text: 'Is tonight at nine possible?', at: expect.any(String) },
-      { id: expect.any(String), from: 'shop', text: 'Yes.\nSee you at nine.', at: shop().clock.now().toISOString() },
+      {
+        id: expect.any(String),
+        from: 'buyer',
+        text: 'Is tonight at nine possible?',
+        at: expect.any(String),
+        pictures: [],
+      },
+      {
+        id: expect.any(String),
+        from: 'shop',
+        text: 'Yes.\nSee you at nine.',
+        at: shop().clock.now().toISOString(),
+        pictures: [],
+      },
     ])
     expect(await readAsStaff(admin, orderId)).toMatchObject([
       { from: 'buyer', by: null, sentAt: null },

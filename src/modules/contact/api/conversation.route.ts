@@ -19,23 +19,23 @@ export function mountConversation(app: Hono<HttpEnv>, deps: HttpDeps): void {
   })
   mount(app, writeToShop, async ({ body, param, http }) => {
     const { id } = await requireOwnOrder(http, deps, param('orderId'), 'write about it')
-    await contact.writeToShop(deps, callerOf(http), { orderId: id, text: body.text })
+    await contact.writeToShop(deps, callerOf(http), { orderId: id, ...body })
     return read(id)
   })
   mount(app, readStaffConversation, ({ param }) => readAsStaff(param('orderId')))
   mount(app, writeToBuyer, async ({ body, param, http, actor }) => {
     const orderId = param('orderId')
-    await contact.writeToBuyer(deps, actor.id, callerOf(http), { orderId, text: body.text })
+    await contact.writeToBuyer(deps, actor.id, callerOf(http), { orderId, ...body })
     return readAsStaff(orderId)
   })
 }
 
 /** Which admin wrote it is not for the buyer. */
-function presentLine({ id, from, text, at }: contact.ConversationRow): Conversation[number] {
-  return { id, from, text, at: at.toISOString() }
+function presentLine({ id, from, text, at, pictures }: contact.ConversationLine): Conversation[number] {
+  return { id, from, text, at: at.toISOString(), pictures }
 }
 
-function presentStaffLine(row: contact.ConversationRow): StaffConversation[number] {
+function presentStaffLine(row: contact.ConversationLine): StaffConversation[number] {
   const by = row.from === 'buyer' ? null : authorOf(row)
   return { ...presentLine(row), by, sentAt: row.sentAt?.toISOString() ?? null }
 }

@@ -75,15 +75,18 @@ function presentListed(row: contact.ContactMessageRow): ListedMessage {
 
 function presentDetail({
   message,
+  pictures,
   replies,
 }: {
   message: contact.ContactMessageRow
+  pictures: contact.MessagePictureRow[]
   replies: contact.ReplyRow[]
 }): MessageDetail {
   return {
     ...presentCommon(message),
     orderId: message.orderId,
     message: message.message,
+    pictures,
     replies: replies.map((reply) => ({
       id: reply.id,
       author: authorOf(reply),

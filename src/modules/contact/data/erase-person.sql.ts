@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import type { LeavingPerson } from '#kernel/shop/leaving-person.ts'
 import type { Tx } from '#platform/db/client.ts'
 
-/** Their messages go, with what was answered to them, and what was written about their orders. */
+/** Their messages go with their pictures and what was answered to them, and what was written about their orders. */
 export async function erasePerson(tx: Tx, { userId, email }: LeavingPerson): Promise<void> {
   const theirs = tx.selectFrom('orders').select('id').where('userId', '=', userId)
+  // Those that no message shows, too.
+  await tx.deleteFrom('messagePictures').where('orderId', 'in', theirs).execute()
   await tx.deleteFrom('contactReplies').where('orderId', 'in', theirs).execute()
   await tx.deleteFrom('contactMessages').where('orderId', 'in', theirs).execute()
   if (email === null) return

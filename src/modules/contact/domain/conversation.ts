@@ -8,6 +8,8 @@ import { lockOrder, selectOrder } from '#modules/orders/index.ts'
 import { insertMessage } from '#modules/contact/data/contact.sql.ts'
 import { markOrderAnswered, selectConversation, type ConversationRow } from '#modules/contact/data/conversation.sql.ts'
 import { insertReply } from '#modules/contact/data/inbox.sql.ts'
+import { selectShownPictures, type MessagePictureRow } from '#modules/contact/data/message-pictures.sql.ts'
+import { showPictures } from './message-pictures.ts'
 import { senderOf, type ContactDeps } from './send-message.ts'
 
 const MOST_LINES = 200
@@ -17,32 +19,42 @@ const CATEGORY = 'support'
 interface Written {
   orderId: string
   text: string
+  /** Ids of pictures that were sent before. */
+  pictures: readonly string[]
 }
+
+export type ConversationLine = ConversationRow & { pictures: MessagePictureRow[] }
 
 /**
  * What buyer and shop wrote to each other about an order, oldest first: the newest 200 lines. Refuses with `not_found`.
  */
-export async function readConversation({ db }: { db: Db }, orderId: string): Promise<ConversationRow[]> {
+export async function readConversation({ db }: { db: Db }, orderId: string): Promise<ConversationLine[]> {
   if (!(await selectOrder(db, orderId))) throw new Refusal('not_found', 'Order not found.')
-  return selectConversation(db, orderId, MOST_LINES)
+  const [lines, pictures] = await Promise.all([
+    selectConversation(db, orderId, MOST_LINES),
+    selectShownPictures(db, orderId),
+  ])
+  const byLine = Map.groupBy(pictures, ({ messageId, replyId }) => messageId ?? replyId)
+  return lines.map((line) => ({ ...line, pictures: byLine.get(line.id) ?? [] }))
 }
 
 /**
  * Stores what an order's buyer writes on its page: a message like those of the contact form, which waits in the inbox
  * and is mailed to support. The caller has made sure that the order is theirs. The same one again, by its key or within
- * a day, is stored once. Refuses with `not_found` and `idempotency_mismatch`.
+ * a day, is stored once. Refuses with `not_found`, `idempotency_mismatch`, and as `showPictures` does.
  */
 export async function writeToShop(
   deps: ContactDeps,
   caller: Repeatable & { userId: string | null },
-  { orderId, text }: Written,
+  { orderId, text, pictures }: Written,
 ): Promise<void> {
   const messageId = randomId()
   const isNew = await inTransaction(deps.db, async (tx) => {
     const order = await selectOrder(tx, orderId)
     if (!order) throw new Refusal('not_found', 'Order not found.')
     const now = deps.clock.now()
-    if (await isRepeated(tx, caller, { scope: 'write-to-shop', request: { orderId, text }, now })) return false
+    if (await isRepeated(tx, caller, { scope: 'write-to-shop', request: { orderId, text, pictures }, now }))
+      return false
     await insertMessage(tx, {
       id: messageId,
       orderId,
@@ -56,6 +68,7 @@ export async function writeToShop(
       sender: await senderOf(tx, caller.userId, now),
       createdAt: now,
     })
+    await showPictures(tx, pictures, { orderId, sentBy: 'buyer', messageId })
     await deps.jobs.publish(tx, 'message.received', { messageId })
     return true
   })
@@ -64,22 +77,23 @@ export async function writeToShop(
 
 /**
  * Writes to an order's buyer, in the words of the staff: on the page of the order, and by mail. What the buyer asked
- * there counts as answered. The same again, by its key or within a day, is sent once. Refuses with `not_found` and
- * `idempotency_mismatch`.
+ * there counts as answered. The same again, by its key or within a day, is sent once. Refuses with `not_found`,
+ * `idempotency_mismatch`, and as `showPictures` does.
  */
 export async function writeToBuyer(
   deps: ContactDeps,
   actor: string,
   caller: Repeatable,
-  { orderId, text }: Written,
+  { orderId, text, pictures }: Written,
 ): Promise<void> {
   const answered = await inTransaction(deps.db, async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order) throw new Refusal('not_found', 'Order not found.')
     const now = deps.clock.now()
-    if (await isRepeated(tx, caller, { scope: 'write-to-buyer', request: { orderId, text }, now })) return []
+    if (await isRepeated(tx, caller, { scope: 'write-to-buyer', request: { orderId, text, pictures }, now })) return []
     const reply = { id: randomId(), messageId: null, orderId, recipient: order.email, author: actor, body: text }
     await insertReply(tx, { ...reply, createdAt: now })
+    await showPictures(tx, pictures, { orderId, sentBy: 'shop', replyId: reply.id })
     await recordAudit(tx, {
       actor,
       action: 'order.message',

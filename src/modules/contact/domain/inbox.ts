@@ -9,6 +9,7 @@ import {
   type InboxFilters,
   type ReplyRow,
 } from '#modules/contact/data/inbox.sql.ts'
+import { selectPicturesOf, type MessagePictureRow } from '#modules/contact/data/message-pictures.sql.ts'
 
 const LIMIT = 100
 /** A badge says no more than this. */
@@ -32,14 +33,18 @@ export async function listInbox(
   return { rows: page.rows.map(({ row }) => row), nextCursor: page.nextCursor }
 }
 
-/** A message with what was answered to it. Refuses with `not_found`. */
+/** A message with its pictures and what was answered to it. Refuses with `not_found`. */
 export async function readMessage(
-  deps: { db: Db },
+  { db }: { db: Db },
   messageId: string,
-): Promise<{ message: ContactMessageRow; replies: ReplyRow[] }> {
-  const message = await selectMessage(deps.db, messageId)
+): Promise<{ message: ContactMessageRow; pictures: MessagePictureRow[]; replies: ReplyRow[] }> {
+  const message = await selectMessage(db, messageId)
   if (!message) throw new Refusal('not_found', 'There is no such message.')
-  return { message, replies: await selectReplies(deps.db, messageId) }
+  return {
+    message,
+    pictures: await selectPicturesOf(db, messageId),
+    replies: await selectReplies(db, messageId),
+  }
 }
 
 /** How many messages wait for an answer; a thousand stands for more. */

@@ -2,7 +2,7 @@ import { listGames } from '#modules/catalogue/index.ts'
 import { contactLabel } from '#kernel/shop/contact-categories.ts'
 import type { Db } from '#platform/db/client.ts'
 import { mailboxOf } from '#kernel/mailbox.ts'
-import { selectMessage, type ContactMessageRow } from '#modules/contact/index.ts'
+import { selectMessage, selectPicturesOf, type ContactMessageRow } from '#modules/contact/index.ts'
 import { DAY_MS } from '#kernel/clock.ts'
 import { shortCode } from '#kernel/ids.ts'
 import { ukMinute } from '#kernel/uk-minute.ts'
@@ -35,7 +35,14 @@ async function draftContactMail(
         dedupeKey: `contact-message:${message.id}`,
         recipient: context.supportEmail,
         replyTo: message.email,
-        body: forSupport(message, contactLabel(message.category, await listGames(deps)), context),
+        body: forSupport(
+          message,
+          {
+            label: contactLabel(message.category, await listGames(deps)),
+            pictures: (await selectPicturesOf(deps.db, message.id)).length,
+          },
+          context,
+        ),
       }
     case 'contact-received':
       // Who writes on the page of an order sees it stand there.
@@ -50,7 +57,11 @@ async function draftContactMail(
   }
 }
 
-function forSupport(message: ContactMessageRow, label: string, context: MailContext): MailBody {
+function forSupport(
+  message: ContactMessageRow,
+  { label, pictures }: { label: string; pictures: number },
+  context: MailContext,
+): MailBody {
   return layOutMail({
     context,
     subject: `[${label}] ${message.subject}`,
@@ -65,6 +76,7 @@ function forSupport(message: ContactMessageRow, label: string, context: MailCont
       ['E-mail', message.email],
       ['Category', label],
       ...(message.discordHandle ? ([['Discord', message.discordHandle]] as const) : []),
+      ...(pictures > 0 ? ([['Pictures', `${pictures}, on the page of the order`]] as const) : []),
     ],
     quote: message.message,
     ...(message.orderId !== null && {

@@ -1,6 +1,6 @@
 import { shortCode } from '#kernel/ids.ts'
 import type { Db } from '#platform/db/client.ts'
-import { replyKey, selectMessage, selectReply } from '#modules/contact/index.ts'
+import { replyKey, selectMessage, selectPicturesOf, selectReply } from '#modules/contact/index.ts'
 import { selectOrder } from '#modules/orders/index.ts'
 import { defineMails, type MailJobOf } from '#modules/mails/domain/define-mails.ts'
 import { layOutMail } from '#modules/mails/domain/mail-body.ts'
@@ -26,6 +26,7 @@ async function draftOrderMessage(
   const recipient = reply?.recipient ?? message?.email
   const order = orderId === null ? undefined : await selectOrder(deps.db, orderId)
   if (!reply || recipient === undefined || !order) return undefined
+  const pictures = (await selectPicturesOf(deps.db, reply.id)).length
   return {
     dedupeKey: replyKey({ id: reply.id, orderId }),
     recipient,
@@ -35,7 +36,7 @@ async function draftOrderMessage(
       subject: `A message about your order #${shortCode(order.id)}`,
       heading: 'A message about your order',
       paragraphs: reply.body.split(/\n+/),
-      facts: [],
+      facts: pictures > 0 ? [['Pictures', `${pictures}, on the page of your order`]] : [],
       action: pageOf(order, 'Answer on the page of your order', context),
     }),
   }

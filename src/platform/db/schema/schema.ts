@@ -179,6 +179,22 @@ export interface ContactRepliesTable {
   createdAt: Date
 }
 
+/** A picture in the conversation about an order; without a message and a reply until it is sent along with one. */
+export interface MessagePicturesTable {
+  id: string
+  orderId: string
+  sentBy: 'buyer' | 'shop'
+  messageId: Defaulted<string | null>
+  replyId: Defaulted<string | null>
+  /** Its place among those of one message. */
+  position: Defaulted<number>
+  /** Pixels. */
+  width: number
+  height: number
+  jpeg: Buffer
+  createdAt: Date
+}
+
 export interface StaffNotificationsTable {
   id: string
   dedupeKey: string
@@ -273,6 +289,7 @@ export interface Schema {
   reviews: ReviewsTable
   contactMessages: ContactMessagesTable
   contactReplies: ContactRepliesTable
+  messagePictures: MessagePicturesTable
   staffNotifications: StaffNotificationsTable
   dailyCounters: DailyCountersTable
   rewards: RewardsTable

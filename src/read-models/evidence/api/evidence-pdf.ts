@@ -2,11 +2,14 @@
 const FURTHER = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ'
 
 /**
- * A text as a PDF that PayPal takes as evidence: jpg, jpeg, gif, png and pdf below 10 MB each
+ * A text as a PDF, each picture on a page of its own behind it. PayPal takes as evidence: jpg, jpeg, gif, png and pdf below 10 MB each
  * (developer.paypal.com/platforms/disputes/reference/supported-file-types-sizes). Its library is loaded when the first
  * is asked for.
  */
-export async function evidencePdf(text: string): Promise<Buffer> {
+export async function evidencePdf(
+  text: string,
+  pictures: readonly { caption: string; jpeg: Buffer }[],
+): Promise<Buffer> {
   const { default: PdfDocument } = await import('pdfkit')
   const document = new PdfDocument({
     size: 'A4',
@@ -23,6 +26,13 @@ export async function evidencePdf(text: string): Promise<Buffer> {
       .font(/^\d+\. /.test(line) ? 'Courier-Bold' : 'Courier')
       .fontSize(8.5)
       .text(line === '' ? ' ' : line, { lineGap: 1.5 })
+  for (const { caption, jpeg } of pictures) {
+    document.addPage().font('Courier').fontSize(8.5).text(caption)
+    const { width, height, margins } = document.page
+    document.image(jpeg, margins.left, document.y + 8, {
+      fit: [width - margins.left - margins.right, height - document.y - margins.bottom - 8],
+    })
+  }
   const { count } = document.bufferedPageRange()
   for (let page = 0; page < count; page += 1) {
     document.switchToPage(page)

@@ -10,8 +10,8 @@ import { evidencePdf } from './evidence-pdf.ts'
 /** A file to hand to the provider or the bank. */
 export function mountEvidence(app: Hono<HttpEnv>, deps: HttpDeps): void {
   app.get(EVIDENCE.path, async (http) => {
-    const { name, text } = await collectEvidence(deps, requireAdmin(http).id, parseParameter(http, 'orderId'))
-    return http.body(new Uint8Array(await evidencePdf(text)), 200, {
+    const { name, text, pictures } = await collectEvidence(deps, requireAdmin(http).id, parseParameter(http, 'orderId'))
+    return http.body(new Uint8Array(await evidencePdf(text, pictures)), 200, {
       'content-type': 'application/pdf',
       'content-disposition': `attachment; filename="${name}"`,
       'cache-control': 'no-store',

@@ -19,6 +19,8 @@ const ORDER_MAILS = [
   'payment-due',
 ]
 const MOST = 200
+/** Some 200 kB each: PayPal takes no file of 10 MB. */
+const MOST_PICTURES = 20
 
 /** The whole history, oldest first. */
 export function selectHistory(db: Db, orderId: string) {
@@ -95,6 +97,20 @@ export function selectMessages(db: Db, email: string, since: Date) {
     .orderBy('createdAt')
     .limit(MOST)
     .execute()
+}
+
+/** The newest pictures that messages about the order show, oldest first. */
+export async function selectMessagePictures(db: Db, orderId: string) {
+  const newest = await db
+    .selectFrom('messagePictures')
+    .select(['id', 'sentBy', 'createdAt', 'jpeg'])
+    .where('orderId', '=', orderId)
+    .where(({ or, eb }) => or([eb('messageId', 'is not', null), eb('replyId', 'is not', null)]))
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_PICTURES)
+    .execute()
+  return newest.toReversed()
 }
 
 export function selectReviewsOfOrder(db: Db, orderId: string) {

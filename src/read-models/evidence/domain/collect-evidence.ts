@@ -10,6 +10,7 @@ import { selectOrder, selectProgress } from '#modules/orders/index.ts'
 import { readSettings, type ShopSettings } from '#modules/settings/index.ts'
 import {
   selectHistory,
+  selectMessagePictures,
   selectMessages,
   selectNews,
   selectOrderItems,
@@ -17,13 +18,15 @@ import {
   selectPaymentsWithRefunds,
   selectReviewsOfOrder,
 } from '#read-models/evidence/data/evidence.sql.ts'
-import { writeEvidence } from './write-evidence.ts'
+import { pictureLine, writeEvidence } from './write-evidence.ts'
 
 interface EvidenceFile {
   /** Names the order by its short code. */
   name: string
   /** What the file says, line by line. */
   text: string
+  /** What messages about the order show, each with the line below it. */
+  pictures: { caption: string; jpeg: Buffer }[]
 }
 
 /**
@@ -40,7 +43,7 @@ export async function collectEvidence(
   const { db } = deps
   const now = deps.clock.now()
   const { brand, supportEmail } = await readSettings(deps)
-  const [items, payments, history, progress, news, mails, messages, reviews, terms] = await Promise.all([
+  const [items, payments, history, progress, news, mails, messages, pictures, reviews, terms] = await Promise.all([
     selectOrderItems(db, order.id),
     selectPaymentsWithRefunds(db, order.id),
     selectHistory(db, order.id),
@@ -48,6 +51,7 @@ export async function collectEvidence(
     selectNews(db, order.id),
     selectOrderMails(db, order.id),
     selectMessages(db, order.email, order.createdAt),
+    selectMessagePictures(db, order.id),
     selectReviewsOfOrder(db, order.id),
     order.termsVersion === null ? undefined : readTerms(deps, order.termsVersion),
   ])
@@ -73,12 +77,17 @@ export async function collectEvidence(
     news,
     mails,
     messages,
+    pictures,
     reviews,
     refundTerms: terms && filledTerms(terms.words['refunds'] ?? '', { brand, supportEmail, version: terms.version }),
     madeAt: now,
   })
   // Mails link to the tracking page, whose address is the key to the order.
-  return { name: `evidence-${code}.pdf`, text: text.replaceAll(order.id, `…${code}`) }
+  return {
+    name: `evidence-${code}.pdf`,
+    text: text.replaceAll(order.id, `…${code}`),
+    pictures: pictures.map((picture, place) => ({ jpeg: picture.jpeg, caption: pictureLine(picture, place) })),
+  }
 }
 
 /** A value that is not known here stands as its name. */

@@ -4,6 +4,7 @@ import { shortCode } from '#kernel/ids.ts'
 import { plainLines } from '#kernel/shop/texts/marked-words.ts'
 import { soldUnits, stepName, type OrderEventRow, type OrderProgressRow, type OrderRow } from '#modules/orders/index.ts'
 import type {
+  selectMessagePictures,
   selectMessages,
   selectNews,
   selectOrderItems,
@@ -24,6 +25,7 @@ export interface Evidence {
   news: Rows<typeof selectNews>
   mails: Rows<typeof selectOrderMails>
   messages: Rows<typeof selectMessages>
+  pictures: Omit<Rows<typeof selectMessagePictures>[number], 'jpeg'>[]
   reviews: Rows<typeof selectReviewsOfOrder>
   /** The section on money of the Terms that the buyer agreed to; undefined for a version that was never kept. */
   refundTerms: string | undefined
@@ -64,11 +66,20 @@ export function writeEvidence(evidence: Evidence): string {
         ...quoted(review),
       ]),
     ],
+    ['Pictures in messages, on the pages that follow', evidence.pictures.map(pictureLine)],
   ]
   const written = parts.map(([title, lines], place) =>
     [`${place + 1}. ${title}`, ...(lines.length > 0 ? lines : ['Nothing.']).map((line) => `   ${line}`)].join('\n'),
   )
   return `${[`${brand}: evidence about order #${shortCode(order.id)}`, `Made ${utc(madeAt)} from the shop's own records. All times are UTC.`].join('\n')}\n\n${written.join('\n\n')}\n`
+}
+
+/** What stands in the list of pictures, and above the picture itself. */
+export function pictureLine(
+  { sentBy, createdAt }: Pick<Evidence['pictures'][number], 'sentBy' | 'createdAt'>,
+  place: number,
+): string {
+  return `${utc(createdAt)}  Picture ${place + 1}, sent by ${sentBy === 'buyer' ? 'the buyer' : 'the shop'}`
 }
 
 function orderLines({ order, items }: Evidence): string[] {

@@ -85,6 +85,19 @@ export async function selectOrderMessages(db: Db, userId: string) {
   return rows
 }
 
+/** The pictures in the conversations about their orders, and where each is while they are signed in. */
+export async function selectOrderPictures(db: Db, userId: string) {
+  const rows = await db
+    .selectFrom('messagePictures')
+    .innerJoin('orders', 'orders.id', 'messagePictures.orderId')
+    .select(['messagePictures.id', 'orderId', 'sentBy as from', 'messagePictures.createdAt as at'])
+    .where('orders.userId', '=', userId)
+    .where(({ or, eb }) => or([eb('messageId', 'is not', null), eb('replyId', 'is not', null)]))
+    .orderBy('messagePictures.createdAt')
+    .execute()
+  return rows.map(({ id, ...row }) => ({ ...row, address: `/api/orders/${row.orderId}/pictures/${id}` }))
+}
+
 /** The links that they made to how their orders go on. */
 export function selectLinks(db: Db, userId: string) {
   return db

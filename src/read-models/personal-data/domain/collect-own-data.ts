@@ -11,6 +11,7 @@ import {
   selectMails,
   selectMessages,
   selectOrderMessages,
+  selectOrderPictures,
   selectOrders,
   selectPasskeys,
   selectPauses,
@@ -34,18 +35,20 @@ import {
  */
 export async function collectOwnData(deps: { db: Db; clock: Clock }, { id, email, emailVerifiedAt }: Member) {
   const { db } = deps
-  const [orders, items, events, progress, pauses, extensions, links, messages, payments, notes] = await Promise.all([
-    selectOrders(db, id),
-    selectItems(db, id),
-    selectEvents(db, id),
-    selectProgress(db, id),
-    selectPauses(db, id),
-    selectExtensions(db, id),
-    selectLinks(db, id),
-    selectOrderMessages(db, id),
-    selectPayments(db, id),
-    selectStaffNotes(db, id),
-  ])
+  const [orders, items, events, progress, pauses, extensions, links, messages, pictures, payments, notes] =
+    await Promise.all([
+      selectOrders(db, id),
+      selectItems(db, id),
+      selectEvents(db, id),
+      selectProgress(db, id),
+      selectPauses(db, id),
+      selectExtensions(db, id),
+      selectLinks(db, id),
+      selectOrderMessages(db, id),
+      selectOrderPictures(db, id),
+      selectPayments(db, id),
+      selectStaffNotes(db, id),
+    ])
   const ofOrder = <Row extends { orderId: string }>(rows: Row[], orderId: string) =>
     rows.filter((row) => row.orderId === orderId)
   return {
@@ -60,6 +63,7 @@ export async function collectOwnData(deps: { db: Db; clock: Clock }, { id, email
       extensions: ofOrder(extensions, order.id),
       links: ofOrder(links, order.id),
       messages: ofOrder(messages, order.id),
+      pictures: ofOrder(pictures, order.id),
       payments: ofOrder(payments, order.id),
       staffNotes: ofOrder(notes, order.id),
     })),

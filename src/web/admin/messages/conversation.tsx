@@ -1,13 +1,15 @@
 import { CircleCheck, Clock } from 'lucide-react'
 import type { MessageDetail } from '#contract/admin/messages.ts'
+import { orderPictureAddress } from '#web/admin/parts/picture/order-picture.ts'
 import { Instant } from '#web/admin/parts/instant.tsx'
 import { Badge } from '#web/components/figures/badge.tsx'
+import { MessagePictures } from '#web/components/message-pictures.tsx'
 import { Card } from '#web/components/card.tsx'
 import { contactLabel } from '#kernel/shop/contact-categories.ts'
 import { useShop } from '#web/lib/queries/shop-query.ts'
 import { SenderBadge } from './sender-badge.tsx'
 
-/** What a customer wrote, and what was answered, as text. */
+/** What a customer wrote with its pictures, and what was answered, as text. */
 export function Conversation({ message }: { message: MessageDetail }) {
   const shop = useShop()
   return (
@@ -36,6 +38,9 @@ export function Conversation({ message }: { message: MessageDetail }) {
           </span>
         </p>
         <p className="mt-3 whitespace-pre-wrap [overflow-wrap:anywhere]">{message.message}</p>
+        {message.orderId !== null && (
+          <MessagePictures pictures={picturesOf(message, message.orderId)} className="mt-3" />
+        )}
       </Card>
       {message.replies.length > 0 && (
         <ol aria-label="Answers" className="mt-3 space-y-3">
@@ -57,4 +62,8 @@ export function Conversation({ message }: { message: MessageDetail }) {
       )}
     </>
   )
+}
+
+function picturesOf({ pictures }: MessageDetail, orderId: string) {
+  return pictures.map((each) => ({ ...each, src: orderPictureAddress(orderId, each.id) }))
 }

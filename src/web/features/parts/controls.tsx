@@ -5,8 +5,15 @@ import { Button, ButtonLink } from '#web/components/forms/button.tsx'
 import { Checkbox, RadioGroup } from '#web/components/forms/choice.tsx'
 import { CopyLink } from '#web/components/forms/copy-button.tsx'
 import { Field, TextArea, TextInput } from '#web/components/forms/field.tsx'
+import { PictureStrip } from '#web/components/forms/picture-strip.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { Part } from './part.tsx'
+
+/** One that has come, and one that is on its way. */
+const PICTURES = [
+  { key: 'sent', src: '/icon.svg' },
+  { key: 'sending', src: undefined },
+]
 
 /** What is pressed, typed into or chosen. `theme` keeps the groups of the page apart. */
 export function Controls({ theme }: { theme: string }) {
@@ -50,6 +57,21 @@ export function Controls({ theme }: { theme: string }) {
         <Field label="Not now" className="w-72">
           <TextInput disabled value="Cannot be changed" readOnly />
         </Field>
+      </Part>
+      <Part name="Pictures to send">
+        <div className="w-72">
+          <PictureStrip
+            pictures={PICTURES}
+            types={['image/png']}
+            fault="Please choose a PNG, JPEG or WebP file"
+            onAdd={() => undefined}
+            onRemove={() => undefined}
+          >
+            <Button variant="accent" size="small">
+              Send
+            </Button>
+          </PictureStrip>
+        </div>
       </Part>
       <Part name="Choice">
         <RadioGroup

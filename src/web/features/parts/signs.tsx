@@ -26,9 +26,10 @@ const SHARES = [-20, 0, 42, 100, 130]
 /** Each tone, beside cells that are empty. */
 const CELLS = ['1.2.3', '.....', '11233']
 const LEVELS = [3, 6, 9, 12, 15]
+const PICTURE = { id: 'one', src: '/icon.svg', width: 480, height: 270 }
 const LINES: readonly ThreadLine[] = [
-  { id: 'mine', isMine: true, about: 'You, 12:04', text: 'Is tonight at nine possible?' },
-  { id: 'theirs', isMine: false, about: 'The shop, 12:10', text: 'It is.\nSee you in the lobby.' },
+  { id: 'mine', isMine: true, about: 'You, 12:04', text: 'Is tonight at nine possible?', pictures: [PICTURE] },
+  { id: 'theirs', isMine: false, about: 'The shop, 12:10', text: 'It is.\nSee you in the lobby.', pictures: [] },
 ]
 
 /** What only tells something. */

@@ -5,7 +5,7 @@ import { parsePence, penceFromDecimal } from '#kernel/money.ts'
 
 // Loaded lazily, see lib/lazy-resolver.ts.
 
-export const messageSchema = orderMessageBody
+export const messageSchema = orderMessageBody.pick({ text: true })
 export const noteSchema = z.object({ note: typedParagraphs(2000) })
 export const manualPaymentSchema = z.object({ note: typedParagraphs(500) })
 

@@ -2,16 +2,20 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type * as contract from '#contract/admin/conversation.ts'
 import type { OrderDetail } from '#contract/admin/orders.ts'
+import { PICTURE_TYPES } from '#kernel/shop/picture.ts'
 import { useAct } from '#web/admin/parts/acts/use-act.ts'
 import { Instant } from '#web/admin/parts/instant.tsx'
+import { orderPictureAddress, sendOrderPicture } from '#web/admin/parts/picture/order-picture.ts'
 import { QuickAnswers } from '#web/admin/parts/quick-answers.tsx'
 import { useApi } from '#web/lib/app-deps.ts'
 import type { ApiClient } from '#web/lib/api/api-client.ts'
 import { submissionKeys } from '#web/lib/api/submission-key.ts'
 import { lazyResolver } from '#web/lib/lazy-resolver.ts'
+import { useMessagePictures } from '#web/lib/pictures/use-message-pictures.ts'
 import { useCheckedForm } from '#web/lib/use-checked-form.ts'
 import { Button } from '#web/components/forms/button.tsx'
 import { Field, TextArea } from '#web/components/forms/field.tsx'
+import { pastedPictures, PictureStrip } from '#web/components/forms/picture-strip.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { Skeleton } from '#web/components/skeleton.tsx'
 import { Thread } from '#web/components/thread.tsx'
@@ -42,6 +46,7 @@ export function ConversationSection({ file: { id, email } }: { file: OrderDetail
             isMine: line.from === 'shop',
             about: aboutLine(line),
             text: line.text,
+            pictures: line.pictures.map((each) => ({ ...each, src: orderPictureAddress(id, each.id) })),
           }))}
         />
       )}
@@ -64,7 +69,7 @@ function aboutLine({ by, at, from, sentAt }: contract.StaffConversation[number])
 }
 
 function WriteForm({ orderId, email }: { orderId: string; email: string }) {
-  const { checked, isRunning, failure, send } = useWriting(orderId, email)
+  const { checked, pictures, isRunning, failure, send } = useWriting(orderId, email)
   return (
     <form
       noValidate
@@ -80,7 +85,7 @@ function WriteForm({ orderId, email }: { orderId: string; email: string }) {
         hint="They see it on the page of the order and get it by mail."
         error={checked.fault('text')}
       >
-        <TextArea {...checked.register('text')} rows={3} />
+        <TextArea {...checked.register('text')} rows={3} onPaste={pastedPictures(pictures.add)} />
       </Field>
       <QuickAnswers texts={QUICK} form={checked.form} />
       {failure !== undefined && (
@@ -88,9 +93,23 @@ function WriteForm({ orderId, email }: { orderId: string; email: string }) {
           {failure}
         </Notice>
       )}
-      <Button type="submit" variant="accent" size="small" className="mt-4" busy={isRunning} busyLabel="Sending...">
-        Send message
-      </Button>
+      <PictureStrip
+        pictures={pictures.chosen.map(({ key, sent }) => ({ key, src: sent && orderPictureAddress(orderId, sent.id) }))}
+        types={PICTURE_TYPES}
+        fault={pictures.fault}
+        onAdd={pictures.add}
+        onRemove={pictures.remove}
+      >
+        <Button
+          type="submit"
+          variant="accent"
+          size="small"
+          busy={isRunning || pictures.isSending}
+          busyLabel="Sending..."
+        >
+          Send message
+        </Button>
+      </PictureStrip>
     </form>
   )
 }
@@ -100,22 +119,24 @@ function useWriting(orderId: string, email: string) {
   // The same words are another message once these are sent.
   const [keys, setKeys] = useState(() => submissionKeys())
   const checked = useCheckedForm({ initial: () => ({ text: '' }), checks: CHECKS })
+  const pictures = useMessagePictures((file) => sendOrderPicture(api, orderId, file))
   const { isRunning, failure, run } = useAct(
-    async ({ text }: { text: string }) => {
+    async (body: { text: string; pictures: string[] }) => {
       await api.call<typeof contract.writeToBuyer>('POST', pathOf(orderId), {
-        body: { text },
-        idempotencyKey: keys.keyFor({ text }),
+        body,
+        idempotencyKey: keys.keyFor(body),
       })
       return { title: 'Message sent', description: `The mail goes to ${email}.` }
     },
     { failedTitle: 'Not sent', failed: 'The message could not be sent. Nothing is lost: try the same again.' },
   )
   async function send() {
-    if (!(await checked.check()) || !(await run(checked.form.getValues()))) return
+    if (!(await checked.check()) || !(await run({ ...checked.form.getValues(), pictures: pictures.ids }))) return
     setKeys(submissionKeys())
     checked.form.reset({ text: '' }, { keepFieldsRef: true })
+    pictures.clear()
   }
-  return { checked, isRunning, failure, send }
+  return { checked, pictures, isRunning, failure, send }
 }
 
 function conversationQuery(api: Pick<ApiClient, 'call'>, orderId: string) {

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '#kernel/shop/picture.ts'
+import { LONGEST_SIDE, MAX_PICTURE_BYTES, PICTURE_TYPES } from '#kernel/shop/picture.ts'
 import { staffMessage } from '#web/admin/parts/staff-message.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { useOneAtATime } from '#web/lib/api/use-one-at-a-time.ts'
 import { useApi } from '#web/lib/app-deps.ts'
+import { shrunkPicture } from '#web/lib/pictures/shrunk-picture.ts'
 import { addPicture, picturesQuery } from './pictures-api.ts'
-import { shrunkPicture } from './shrunk-picture.ts'
 
 const WRONG_TYPE = 'Please choose a PNG, JPEG or WebP file'
 const TOO_LONG = 'Please choose a file of at most 8 MB'
@@ -24,7 +24,7 @@ export function useUpload(onAdded: (id: string) => void) {
     if (!PICTURE_TYPES.some((type) => type === chosen.type)) return setFault(WRONG_TYPE)
     setSending(true)
     try {
-      const file = await shrunkPicture(chosen)
+      const file = await shrunkPicture(chosen, LONGEST_SIDE)
       if (file.size > MAX_PICTURE_BYTES) return setFault(TOO_LONG)
       const { id } = await addPicture(api, { file, name: chosen.name.slice(0, 120) })
       onAdded(id)

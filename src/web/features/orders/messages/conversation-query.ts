@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type * as contract from '#contract/orders/conversation.ts'
+import type * as pictures from '#contract/orders/message-pictures.ts'
 import type { ApiClient } from '#web/lib/api/api-client.ts'
 
 const AGAIN_MS = 15_000
@@ -14,8 +15,27 @@ export function conversationQuery(api: Pick<ApiClient, 'call'>, orderId: string)
 }
 
 /** Writes to the shop, and gives the conversation as it is then; the same key stores it once. */
-export function writeToShop(api: Pick<ApiClient, 'call'>, orderId: string, text: string, idempotencyKey: string) {
-  return api.call<typeof contract.writeToShop>('POST', pathOf(orderId), { body: { text }, idempotencyKey })
+export function writeToShop(
+  api: Pick<ApiClient, 'call'>,
+  orderId: string,
+  body: { text: string; pictures: string[] },
+  idempotencyKey: string,
+) {
+  return api.call<typeof contract.writeToShop>('POST', pathOf(orderId), { body, idempotencyKey })
+}
+
+/** Sends a picture for the next message. Rejects with `ApiError`: 400 for a file that is no picture. */
+export function sendPicture(api: Pick<ApiClient, 'call'>, orderId: string, file: Blob) {
+  return api.call<typeof pictures.addOrderPicture>('POST', picturesOf(orderId), { body: file })
+}
+
+/** Where a picture of the conversation is. */
+export function pictureAddress(orderId: string, id: string): string {
+  return `${picturesOf(orderId)}/${id}`
+}
+
+function picturesOf(orderId: string) {
+  return `/api/orders/${encodeURIComponent(orderId)}/pictures` as const
 }
 
 function pathOf(orderId: string) {

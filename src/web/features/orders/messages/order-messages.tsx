@@ -9,7 +9,7 @@ import { Icon } from '#web/components/icon.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { Skeleton } from '#web/components/skeleton.tsx'
 import { Thread } from '#web/components/thread.tsx'
-import { conversationQuery } from './conversation-query.ts'
+import { conversationQuery, pictureAddress } from './conversation-query.ts'
 import { WriteForm } from './write-form.tsx'
 
 /** The conversation about an order, for its buyer; the form is open once there is something to answer. */
@@ -28,7 +28,7 @@ export function OrderMessages({ order }: { order: { id: string; email: string } 
             <div data-private="" className="mt-4">
               <Thread
                 label="Messages about this order"
-                lines={lines.map(({ id, from, text, at }) => ({
+                lines={lines.map(({ id, from, text, at, pictures }) => ({
                   id,
                   isMine: from === 'buyer',
                   about: (
@@ -40,6 +40,7 @@ export function OrderMessages({ order }: { order: { id: string; email: string } 
                     </>
                   ),
                   text,
+                  pictures: pictures.map((each) => ({ ...each, src: pictureAddress(order.id, each.id) })),
                 }))}
               />
             </div>
@@ -73,7 +74,7 @@ function Begin({ onBegin }: { onBegin: () => void }) {
   return (
     <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <p className="max-w-[52ch] text-small text-t2">
-        A time that suits you, a question, a change? Write here: the answer stands here and comes by e-mail.
+        A time that suits you, a question, a screenshot? Write here: the answer stands here and comes by e-mail.
       </p>
       <Button size="small" onClick={onBegin}>
         <Icon of={MessageSquareText} size={18} />

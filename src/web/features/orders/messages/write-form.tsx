@@ -1,21 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { PICTURE_TYPES } from '#kernel/shop/picture.ts'
 import { useApi } from '#web/lib/app-deps.ts'
 import { messageFor } from '#web/lib/api/refusal-messages.ts'
 import { submissionKeys } from '#web/lib/api/submission-key.ts'
 import { useSending } from '#web/lib/api/use-sending.ts'
 import { lazyResolver } from '#web/lib/lazy-resolver.ts'
+import { useMessagePictures } from '#web/lib/pictures/use-message-pictures.ts'
 import { useCheckedForm } from '#web/lib/use-checked-form.ts'
 import { Button } from '#web/components/forms/button.tsx'
 import { Field, TextArea } from '#web/components/forms/field.tsx'
+import { pastedPictures, PictureStrip } from '#web/components/forms/picture-strip.tsx'
 import { Notice } from '#web/components/notice.tsx'
-import { conversationQuery, writeToShop } from './conversation-query.ts'
+import { conversationQuery, pictureAddress, sendPicture, writeToShop } from './conversation-query.ts'
 
 const CHECKS = lazyResolver<{ text: string }>(async () => (await import('./message-schema.ts')).messageSchema)
 
 /** What the buyer writes next; it stays where it is when it could not be sent. */
 export function WriteForm({ order, hasFocus }: { order: { id: string; email: string }; hasFocus: boolean }) {
-  const { register, fault, send, isSending, failure, focus } = useWriting(order.id)
+  const { register, fault, send, isSending, failure, focus, pictures } = useWriting(order.id)
   useEffect(() => {
     if (hasFocus) focus()
     // Once: what is typed later keeps its place.
@@ -40,16 +43,30 @@ export function WriteForm({ order, hasFocus }: { order: { id: string; email: str
         }
         error={fault('text')}
       >
-        <TextArea {...register('text')} rows={3} />
+        <TextArea {...register('text')} rows={3} onPaste={pastedPictures(pictures.add)} />
       </Field>
       {failure !== undefined && (
         <Notice tone="danger" announce className="mt-3">
           {failure}
         </Notice>
       )}
-      <Button type="submit" variant="accent" size="small" className="mt-3" busy={isSending} busyLabel="Sending...">
-        Send
-      </Button>
+      <PictureStrip
+        pictures={pictures.chosen.map(({ key, sent }) => ({ key, src: sent && pictureAddress(order.id, sent.id) }))}
+        types={PICTURE_TYPES}
+        fault={pictures.fault}
+        onAdd={pictures.add}
+        onRemove={pictures.remove}
+      >
+        <Button
+          type="submit"
+          variant="accent"
+          size="small"
+          busy={isSending || pictures.isSending}
+          busyLabel="Sending..."
+        >
+          Send
+        </Button>
+      </PictureStrip>
     </form>
   )
 }
@@ -60,18 +77,21 @@ function useWriting(orderId: string) {
   // The same words are another message once these are sent.
   const [keys, setKeys] = useState(() => submissionKeys())
   const checked = useCheckedForm({ initial: () => ({ text: '' }), checks: CHECKS })
+  const pictures = useMessagePictures((file) => sendPicture(api, orderId, file))
   const sending = useSending(
     checked,
     async ({ text }) => {
       const { queryKey } = conversationQuery(api, orderId)
-      const lines = await writeToShop(api, orderId, text, keys.keyFor({ text }))
+      const body = { text, pictures: pictures.ids }
+      const lines = await writeToShop(api, orderId, body, keys.keyFor(body))
       // An older answer that is still on its way must not take the new line off again.
       await client.cancelQueries({ queryKey })
       client.setQueryData(queryKey, lines)
       setKeys(submissionKeys())
       checked.form.reset({ text: '' }, { keepFieldsRef: true })
+      pictures.clear()
     },
     (error) => messageFor(error, 'It could not be sent just now. Nothing is lost: try again in a moment.'),
   )
-  return { ...checked, ...sending, focus: () => checked.form.setFocus('text') }
+  return { ...checked, ...sending, pictures, focus: () => checked.form.setFocus('text') }
 }

@@ -1,18 +1,16 @@
-import { LONGEST_SIDE } from '#kernel/shop/picture.ts'
-
 /** Bytes: a smaller file is sent as it is. */
 const WORTH_IT = 1024 * 1024
 const QUALITY = 0.92
 
 /**
- * A photograph no larger than the shop keeps it, so that a phone sends some hundred kilobytes instead of eight
+ * A photograph no larger than the shop keeps it (`longestSide` in pixels), so that a phone sends some hundred kilobytes instead of eight
  * megabytes. What this browser cannot read or make smaller is sent as it is, for the server to judge.
  */
-export async function shrunkPicture(file: Blob): Promise<Blob> {
+export async function shrunkPicture(file: Blob, longestSide: number): Promise<Blob> {
   if (file.size <= WORTH_IT) return file
   const picture = await createImageBitmap(file).catch(() => undefined)
   if (!picture) return file
-  const scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height))
+  const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height))
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(picture.width * scale)
   canvas.height = Math.round(picture.height * scale)

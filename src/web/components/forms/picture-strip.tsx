@@ -1,0 +1,89 @@
+import { ImagePlus, X } from 'lucide-react'
+import { useId, useRef, type ClipboardEvent, type ReactNode } from 'react'
+import { Button } from '#web/components/forms/button.tsx'
+import { FieldError } from '#web/components/forms/field.tsx'
+import { Icon } from '#web/components/icon.tsx'
+import { LoadingMark } from '#web/components/loading-mark.tsx'
+
+interface PictureStripProps {
+  /** Without an address while it is on its way. */
+  pictures: readonly { key: string; src: string | undefined }[]
+  /** Content types that a file may have. */
+  types: readonly string[]
+  fault: string | undefined
+  onAdd: (files: File[]) => void
+  onRemove: (key: string) => void
+  /** The button that sends them. */
+  children: ReactNode
+}
+
+/** Pictures that go with what is written above, and the button for more of them beside the one that sends. */
+export function PictureStrip({ pictures, types, fault, onAdd, onRemove, children }: PictureStripProps) {
+  const id = useId()
+  const file = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  return (
+    <>
+      {pictures.length > 0 && (
+        <ul aria-label="Pictures to send" className="mt-3 flex flex-wrap gap-3">
+          {pictures.map(({ key, src }, place) => (
+            <li
+              key={key}
+              className="relative grid size-20 place-items-center rounded-control border border-edge bg-sunk"
+            >
+              {src === undefined ? (
+                <LoadingMark label={`Picture ${place + 1} is on its way`} />
+              ) : (
+                <img src={src} alt={`Screenshot ${place + 1}`} className="size-full rounded-control object-cover" />
+              )}
+              <button
+                type="button"
+                aria-label={`Remove picture ${place + 1}`}
+                className="absolute -top-2 -right-2 grid size-7 place-items-center rounded-full border border-edge bg-pop text-t1 after:absolute after:-inset-2 after:content-[''] hover:bg-hover"
+                onClick={() => {
+                  onRemove(key)
+                  button.current?.focus()
+                }}
+              >
+                <Icon of={X} size={16} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <FieldError id={`${id}fault`} message={fault} role="alert" />
+      <div className="mt-3 flex flex-wrap gap-2">
+        {children}
+        <Button ref={button} size="small" variant="ghost" onClick={() => file.current?.click()}>
+          <Icon of={ImagePlus} size={18} />
+          Add pictures
+        </Button>
+      </div>
+      <input
+        ref={file}
+        type="file"
+        multiple
+        accept={types.join(',')}
+        aria-label="Choose pictures"
+        tabIndex={-1}
+        className="sr-only"
+        onChange={({ currentTarget }) => {
+          const files = [...(currentTarget.files ?? [])]
+          // So that the same file can be chosen again after a fault.
+          currentTarget.value = ''
+          if (files.length > 0) onAdd(files)
+        }}
+      />
+    </>
+  )
+}
+
+/** For the field above: a screenshot that is pasted there is added, text is pasted as ever. */
+export function pastedPictures(onAdd: (files: File[]) => void) {
+  return (event: ClipboardEvent) => {
+    const files = [...event.clipboardData.files].filter(({ type }) => type.startsWith('image/'))
+    if (files.length === 0) return
+    event.preventDefault()
+    onAdd(files)
+  }
+}
