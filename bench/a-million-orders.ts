@@ -6,6 +6,7 @@ import { listAudit } from '#modules/audit/index.ts'
 import { openCatalogue } from '#modules/catalogue/index.ts'
 import { countWaitingMessages, listInbox } from '#modules/contact/index.ts'
 import { listCoupons, listCouponUses } from '#modules/coupons/index.ts'
+import { selectConversationVersions } from '#modules/contact/index.ts'
 import { listOrders, listQueue, openOrderWatch, trackOrder } from '#modules/orders/index.ts'
 import { rollUpTotals, listNextActions, readOverview } from '#read-models/dashboard/index.ts'
 import { listAllReviews } from '#modules/reviews/index.ts'
@@ -57,9 +58,12 @@ const far = {
   couponUses: await placeIn((page) => listCouponUses(deps, { couponId: USED_COUPON, ...page })),
   audit: await placeIn((page) => listAudit(deps, page)),
 }
-const onScreens = openOrderWatch({ ...deps, lookEveryMs: 3_600_000 }, (error) => {
-  throw error
-})
+const onScreens = openOrderWatch(
+  { ...deps, alsoShown: selectConversationVersions, lookEveryMs: 3_600_000 },
+  (error) => {
+    throw error
+  },
+)
 const { rows: shown } = await database.executeSql('select id from orders order by random() limit 2000')
 for (const { id } of shown) onScreens.watch(String(id), { changed() {}, ended() {} })
 const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000)

@@ -69,8 +69,11 @@ test('buyer and owner talk about an order on its page, with pictures, and the bu
   })
 
   await test.step('the buyer reads it on the page, and by a mail that leads there', async () => {
-    await expect(talk.last()).toContainText('I start at nine. See you!', { timeout: 20_000 })
+    await expect(talk.last()).toContainText('I start at nine. See you!')
+    await expect(talk.first()).toContainText('seen')
     await expectShown(talk.last().getByRole('img'))
+    await messages.getByRole('button', { name: 'Add pictures' }).scrollIntoViewIfNeeded()
+    await expect(staffs.last()).toContainText('seen', { timeout: 20_000 })
     const mail = await mailboxAt(mine.request).receives(visitor.email, /^A message about your order/)
     expect(mail).toContain('I start at nine. See you!')
     expect(mail).toContain(`/order-tracking?id=${orderId}`)

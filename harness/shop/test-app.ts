@@ -9,6 +9,7 @@ import { configuredDeps, keyedHash, type DomainDeps } from '#app/deps.ts'
 import { openVisitCounter } from '#read-models/analytics/index.ts'
 import { DAY_MS } from '#kernel/clock.ts'
 import { openCatalogue } from '#modules/catalogue/index.ts'
+import { selectConversationVersions } from '#modules/contact/index.ts'
 import { openOrderWatch } from '#modules/orders/index.ts'
 import { openMembership } from '#modules/rewards/index.ts'
 import type { Mail } from '#modules/mails/index.ts'
@@ -117,9 +118,12 @@ export async function openTestApp(
   const visits = openVisitCounter({ db: database.db, clock }, (error) =>
     log.error({ err: error }, 'visits could not be written down'),
   )
-  const orderWatch = openOrderWatch({ db: database.db, lookEveryMs: DAY_MS }, (error) => {
-    log.error({ err: error }, 'orders on a screen could not be read')
-  })
+  const orderWatch = openOrderWatch(
+    { db: database.db, alsoShown: selectConversationVersions, lookEveryMs: DAY_MS },
+    (error) => {
+      log.error({ err: error }, 'orders on a screen could not be read')
+    },
+  )
   let pagesForgotten = 0
   const forgetPages = () => void (pagesForgotten += 1)
   const limits = openLimits({

@@ -83,9 +83,17 @@ const TALK: Conversation = [
     from: 'buyer',
     text: 'Is tonight at nine possible? This is where I am stuck.',
     at: daysFromNow(-0.1),
+    seenAt: daysFromNow(-0.08),
     pictures: [LANDSCAPE, UPRIGHT],
   },
-  { id: 'two', from: 'shop', text: 'I start at nine. See you in the lobby!', at: daysFromNow(-0.05), pictures: [] },
+  {
+    id: 'two',
+    from: 'shop',
+    text: 'I start at nine. See you in the lobby!',
+    at: daysFromNow(-0.05),
+    seenAt: daysFromNow(-0.04),
+    pictures: [],
+  },
 ]
 
 function told(name: string, change: Partial<TrackedOrder>): Story {

@@ -17,7 +17,7 @@ import type { StaffNotificationsDeps, StaffChannel } from '#modules/staff-notifi
 import { openCatalogue } from '#modules/catalogue/index.ts'
 import type { CheckoutDeps } from '#modules/checkout/index.ts'
 import { UNPROVEN_MAIL_LIMIT, type MailSender, type MailsDeps } from '#modules/mails/index.ts'
-import type { MessagePicturesDeps } from '#modules/contact/index.ts'
+import { selectConversationVersions, type MessagePicturesDeps } from '#modules/contact/index.ts'
 import type { PicturesDeps } from '#modules/pictures/index.ts'
 import type { PaymentsDeps } from '#modules/payments/index.ts'
 import { openOrderWatch, type OrderWatch } from '#modules/orders/index.ts'
@@ -121,7 +121,9 @@ async function openDeps(config: Config, database: Database, steps: AsyncDisposab
   steps.defer(() =>
     visits.close().catch((error: unknown) => log.error({ err: error }, 'visits could not be written down')),
   )
-  const orderWatch = openOrderWatch(base, (error) => log.warn({ err: error }, 'orders on a screen could not be read'))
+  const orderWatch = openOrderWatch({ ...base, alsoShown: selectConversationVersions }, (error) =>
+    log.warn({ err: error }, 'orders on a screen could not be read'),
+  )
   steps.defer(() => orderWatch.close())
   const jobs = await openJobs(database, log, watch)
   steps.defer(() => jobs.stop())

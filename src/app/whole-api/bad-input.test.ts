@@ -104,6 +104,8 @@ const CALLS: Record<string, Body> = {
   '/api/orders/:orderId/prove': { code: '123456' },
   '/api/orders/:orderId/messages': { text: 'Is tonight at nine possible?' },
   '/api/admin/orders/:orderId/messages': { text: 'I start at nine.' },
+  '/api/orders/:orderId/messages/seen': { upTo: '2026-03-02T10:00:00.000Z' },
+  '/api/admin/orders/:orderId/messages/seen': { upTo: '2026-03-02T10:00:00.000Z' },
   '/api/orders/:orderId/links': { label: 'My team' },
   '/api/orders/:orderId/links/:linkId/revoke': {},
   '/api/orders/:orderId/contest-pause': {},

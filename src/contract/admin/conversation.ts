@@ -3,7 +3,7 @@ import { MAX_MESSAGE_PICTURE_BYTES } from '#kernel/orders/message-picture.ts'
 import { PICTURE_TYPES } from '#kernel/shop/picture.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { instantField } from '#contract/fields.ts'
-import { conversationLine, orderMessageBody } from '#contract/orders/conversation.ts'
+import { conversationLine, orderMessageBody, seenBody, seenSchema } from '#contract/orders/conversation.ts'
 import { messagePictureSchema } from '#contract/orders/message-pictures.ts'
 
 const staffConversationSchema = z
@@ -44,4 +44,13 @@ export const addStaffPicture = endpoint({
   mostBytes: MAX_MESSAGE_PICTURE_BYTES,
   refuses: ['too_many_pictures'],
   answer: messagePictureSchema,
+})
+
+export const markSeenByShop = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:orderId/messages/seen',
+  access: 'admin',
+  summary: 'For admins: what the buyer wrote about an order is on a screen of the staff.',
+  body: seenBody,
+  answer: seenSchema,
 })

@@ -9,6 +9,7 @@ export const conversationLine = z.object({
   from: z.enum(['buyer', 'shop']),
   text: z.string(),
   at: instantField,
+  seenAt: instantField.nullable().describe('When the other side first had it on a screen; null until then.'),
   pictures: z.array(messagePictureSchema).describe('Its pictures, in the order that they were chosen.'),
 })
 
@@ -44,4 +45,18 @@ export const writeToShop = endpoint({
   body: orderMessageBody,
   refuses: ['forbidden', 'idempotency_mismatch'],
   answer: conversationSchema,
+})
+
+export const seenBody = z.strictObject({
+  upTo: z.iso.datetime('Must be an instant').describe('When the newest line on the screen was written.'),
+})
+export const seenSchema = z.object({ seen: z.literal(true) })
+
+export const markSeenByBuyer = endpoint({
+  method: 'POST',
+  path: '/api/orders/:orderId/messages/seen',
+  summary: 'What the shop wrote about an order is on its buyer’s screen.',
+  body: seenBody,
+  refuses: ['forbidden'],
+  answer: seenSchema,
 })

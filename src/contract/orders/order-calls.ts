@@ -2,7 +2,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { findOrders, listOrdersOfUser, listOwnOrders, placeOrder, requestStart, trackOrder } from './orders.ts'
 import { answerTime, contestPause } from './clock.ts'
 import { listOrderLinks, readSharedOrder, revokeOrderLink, shareOrder } from './links.ts'
-import { readConversation, writeToShop } from './conversation.ts'
+import { markSeenByBuyer, readConversation, writeToShop } from './conversation.ts'
 import { addOrderPicture } from './message-pictures.ts'
 import { cancelOwnOrder, sayWhyCancelled } from './money-back.ts'
 import { proveBrowser, sendOrderCode } from './proof.ts'
@@ -18,7 +18,7 @@ import {
   refundOrder,
   restoreOrder,
 } from '#contract/admin/orders.ts'
-import { addStaffPicture, readStaffConversation, writeToBuyer } from '#contract/admin/conversation.ts'
+import { addStaffPicture, markSeenByShop, readStaffConversation, writeToBuyer } from '#contract/admin/conversation.ts'
 import {
   askForTime,
   beginDowntime,
@@ -48,6 +48,8 @@ export const ORDER_CALLS = {
   shareOrder,
   readConversation,
   writeToShop,
+  markSeenByBuyer,
+  markSeenByShop,
   addOrderPicture,
   addStaffPicture,
   readStaffConversation,

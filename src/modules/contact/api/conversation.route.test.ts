@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { readMessage } from '#contract/admin/messages.ts'
-import { readStaffConversation, writeToBuyer } from '#contract/admin/conversation.ts'
+import { markSeenByShop, readStaffConversation, writeToBuyer } from '#contract/admin/conversation.ts'
 import { readOrderDetail } from '#contract/admin/orders.ts'
-import { readConversation, writeToShop } from '#contract/orders/conversation.ts'
+import { markSeenByBuyer, readConversation, writeToShop } from '#contract/orders/conversation.ts'
 import { shortCode } from '#kernel/ids.ts'
 import { answerOf, problemOf } from '#harness/answers.ts'
 import { HOSTILE_TEXTS } from '#harness/hostile-texts.ts'
@@ -70,7 +70,7 @@ describeOnEachEngine('the conversation about an order', (engine) => {
     shop().clock.advance(60_000)
     await answerOf(writeToBuyer, await answer(admin, orderId, 'Yes.\nSee you at nine.'))
     expect(await waiting()).toEqual([])
-    expect(await read(orderId)).toEqual([
+    expect(await read(orderId)).toMatchObject([
       {
         id: expect.any(String),
         from: 'buyer',
@@ -103,6 +103,7 @@ describeOnEachEngine('the conversation about an order', (engine) => {
     const proof = await shop().get(`/api/admin/orders/${orderId}/evidence`, admin.sent)
     const evidence = pdfText(new Uint8Array(await proof.arrayBuffer()))
     for (const words of ['Is tonight at nine possible?', 'See you at nine.']) expect(evidence).toContain(words)
+    expect(evidence).toMatch(/page of the order\n +Nothing\./)
   })
 
   test('is begun by the staff as well, and an answer from the inbox is part of it', async () => {
@@ -140,6 +141,44 @@ describeOnEachEngine('the conversation about an order', (engine) => {
     await ask(orderId, 'Hello?', 'hello-key-2')
     expect(await read(orderId)).toHaveLength(3)
     expect((await problemOf(await ask(orderId, 'Something else', 'hello-key-2'))).code).toBe('idempotency_mismatch')
+  })
+
+  test('each side learns when the other first had its words on a screen', async () => {
+    const admin = await newAdmin(shop())
+    const orderId = await buy()
+    const seen = async () => (await read(orderId)).map(({ seenAt }) => seenAt)
+    const see = (at: Date) => shop().post(`${pathOf(orderId)}/seen`, { upTo: at.toISOString() })
+    const seeAsStaff = (at: Date) => shop().post(`${staffPathOf(orderId)}/seen`, { upTo: at.toISOString() }, admin.sent)
+    await ask(orderId, 'Tonight?')
+    const asked = shop().clock.now()
+    expect(await seen()).toEqual([null])
+    // One's own words are not seen by oneself.
+    expect((await see(asked)).status).toBe(200)
+    expect(await seen()).toEqual([null])
+
+    shop().clock.advance(60_000)
+    const first = shop().clock.now()
+    await answerOf(markSeenByShop, await seeAsStaff(asked))
+    await answer(admin, orderId, 'At nine.')
+    shop().clock.advance(60_000)
+    await answer(admin, orderId, 'Or at ten.')
+    await answerOf(markSeenByShop, await seeAsStaff(asked))
+    // The one that came meanwhile was not on the screen.
+    await answerOf(markSeenByBuyer, await see(first))
+    expect(await seen()).toEqual([first.toISOString(), shop().clock.now().toISOString(), null])
+    const proof = await shop().get(`/api/admin/orders/${orderId}/evidence`, admin.sent)
+    expect(pdfText(new Uint8Array(await proof.arrayBuffer()))).toMatch(
+      /page of the order\n +2026-03-02 10:02:00 {2}Written 2026-03-02 10:01:00\n +\| At nine\.\s+10\./,
+    )
+
+    const stranger = await shop().post(`${pathOf(orderId)}/seen`, { upTo: asked.toISOString() }, STRANGER)
+    expect(stranger.status).toBe(403)
+    expect((await problemOf(await shop().post(`${pathOf(orderId)}/seen`, { upTo: 'now' }))).faults).toEqual([
+      { path: 'upTo', message: 'Must be an instant' },
+    ])
+    expect(
+      (await shop().post(`${staffPathOf('A'.repeat(22))}/seen`, { upTo: asked.toISOString() }, admin.sent)).status,
+    ).toBe(404)
   })
 
   test('names a buyer who left Discord out by their e-mail', async () => {

@@ -1,6 +1,11 @@
 import type { Hono } from 'hono'
-import { readStaffConversation, writeToBuyer, type StaffConversation } from '#contract/admin/conversation.ts'
-import { readConversation, writeToShop, type Conversation } from '#contract/orders/conversation.ts'
+import {
+  markSeenByShop,
+  readStaffConversation,
+  writeToBuyer,
+  type StaffConversation,
+} from '#contract/admin/conversation.ts'
+import { markSeenByBuyer, readConversation, writeToShop, type Conversation } from '#contract/orders/conversation.ts'
 import * as contact from '#modules/contact/index.ts'
 import { callerOf } from '#http/caller.ts'
 import type { HttpEnv } from '#http/http-context.ts'
@@ -22,6 +27,15 @@ export function mountConversation(app: Hono<HttpEnv>, deps: HttpDeps): void {
     await contact.writeToShop(deps, callerOf(http), { orderId: id, ...body })
     return read(id)
   })
+  mount(app, markSeenByBuyer, async ({ body, param, http }) => {
+    const { id } = await requireOwnOrder(http, deps, param('orderId'), 'read its messages')
+    await contact.markSeen(deps, { orderId: id, by: 'buyer', upTo: new Date(body.upTo) })
+    return { seen: true as const }
+  })
+  mount(app, markSeenByShop, async ({ body, param }) => {
+    await contact.markSeen(deps, { orderId: param('orderId'), by: 'shop', upTo: new Date(body.upTo) })
+    return { seen: true as const }
+  })
   mount(app, readStaffConversation, ({ param }) => readAsStaff(param('orderId')))
   mount(app, writeToBuyer, async ({ body, param, http, actor }) => {
     const orderId = param('orderId')
@@ -31,8 +45,8 @@ export function mountConversation(app: Hono<HttpEnv>, deps: HttpDeps): void {
 }
 
 /** Which admin wrote it is not for the buyer. */
-function presentLine({ id, from, text, at, pictures }: contact.ConversationLine): Conversation[number] {
-  return { id, from, text, at: at.toISOString(), pictures }
+function presentLine({ id, from, text, at, seenAt, pictures }: contact.ConversationLine): Conversation[number] {
+  return { id, from, text, at: at.toISOString(), seenAt: seenAt?.toISOString() ?? null, pictures }
 }
 
 function presentStaffLine(row: contact.ConversationLine): StaffConversation[number] {

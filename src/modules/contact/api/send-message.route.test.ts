@@ -41,6 +41,7 @@ describeOnOneEngine('writing to the shop', (engine) => {
         orderId: null,
         answeredAt: null,
         answeredBy: null,
+        seenAt: null,
         createdAt: shop().clock.now(),
       },
     ])

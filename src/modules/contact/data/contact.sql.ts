@@ -6,7 +6,7 @@ export type ContactMessageRow = Selectable<ContactMessagesTable>
 
 export async function insertMessage(
   tx: Tx,
-  message: Omit<ContactMessageRow, 'answeredAt' | 'answeredBy'>,
+  message: Omit<ContactMessageRow, 'answeredAt' | 'answeredBy' | 'seenAt'>,
 ): Promise<void> {
   await tx.insertInto('contactMessages').values(message).execute()
 }

@@ -10,6 +10,8 @@ export interface ConversationRow {
   text: string
   at: Date
   sentAt: Date | null
+  /** When the other side first had it on a screen. */
+  seenAt: Date | null
 }
 
 /** The newest `most` lines, oldest first. */
@@ -17,10 +19,10 @@ export async function selectConversation(db: Db, orderId: string, most: number):
   const { rows } = await sql<ConversationRow>`
     select * from (
       select m.id, 'buyer' as "from", null as author_email, null as author_name, m.message as text,
-          m.created_at as at, null::timestamptz as sent_at
+          m.created_at as at, null::timestamptz as sent_at, m.seen_at
         from contact_messages m where m.order_id = ${orderId}
       union all
-      select r.id, 'shop', u.email, u.first_name, r.body, r.created_at, mail.sent_at
+      select r.id, 'shop', u.email, u.first_name, r.body, r.created_at, mail.sent_at, r.seen_at
         from contact_replies r
         left join contact_messages m on m.id = r.message_id
         left join users u on u.id = r.author

@@ -76,7 +76,7 @@ export async function markAnswered(
   await tx.updateTable('contactMessages').set({ answeredAt: at, answeredBy: by }).where('id', '=', id).execute()
 }
 
-export async function insertReply(tx: Tx, reply: Selectable<ContactRepliesTable>): Promise<void> {
+export async function insertReply(tx: Tx, reply: Omit<Selectable<ContactRepliesTable>, 'seenAt'>): Promise<void> {
   await tx.insertInto('contactReplies').values(reply).execute()
 }
 
@@ -99,6 +99,7 @@ export function selectReplies(db: Db, messageId: string): Promise<ReplyRow[]> {
       'r.author',
       'r.body',
       'r.createdAt',
+      'r.seenAt',
       'u.email as authorEmail',
       'u.firstName as authorName',
       'mails.sentAt',

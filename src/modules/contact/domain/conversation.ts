@@ -9,6 +9,7 @@ import { insertMessage } from '#modules/contact/data/contact.sql.ts'
 import { markOrderAnswered, selectConversation, type ConversationRow } from '#modules/contact/data/conversation.sql.ts'
 import { insertReply } from '#modules/contact/data/inbox.sql.ts'
 import { selectShownPictures, type MessagePictureRow } from '#modules/contact/data/message-pictures.sql.ts'
+import { markMessagesSeen, markRepliesSeen } from '#modules/contact/data/seen.sql.ts'
 import { showPictures } from './message-pictures.ts'
 import { senderOf, type ContactDeps } from './send-message.ts'
 
@@ -36,6 +37,19 @@ export async function readConversation({ db }: { db: Db }, orderId: string): Pro
   ])
   const byLine = Map.groupBy(pictures, ({ messageId, replyId }) => messageId ?? replyId)
   return lines.map((line) => ({ ...line, pictures: byLine.get(line.id) ?? [] }))
+}
+
+/**
+ * Notes that what the other side wrote about an order is on a screen of the buyer or of the shop, where it was not
+ * before. The caller has made sure who they are. Refuses with `not_found`.
+ */
+export async function markSeen(
+  { db, clock }: Pick<ContactDeps, 'db' | 'clock'>,
+  { orderId, by, upTo }: { orderId: string; by: 'buyer' | 'shop'; upTo: Date },
+): Promise<void> {
+  if (!(await selectOrder(db, orderId))) throw new Refusal('not_found', 'Order not found.')
+  const shown = { orderId, upTo, at: clock.now() }
+  await inTransaction(db, (tx) => (by === 'buyer' ? markRepliesSeen(tx, shown) : markMessagesSeen(tx, shown)))
 }
 
 /**

@@ -2,9 +2,11 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { DAY_MS } from '#kernel/clock.ts'
 import { randomId } from '#kernel/ids.ts'
 import { pence } from '#kernel/money.ts'
+import { markSeen, writeToBuyer } from '#modules/contact/index.ts'
 import { countUnits, moveOrder, openOrderWatch, pauseOrder, resumeOrder, shareOrder } from '#modules/orders/index.ts'
 import { refundPayment } from '#modules/payments/index.ts'
 import { describeOnEachEngine } from '#harness/databases/test-database.ts'
+import { newAdmin } from '#harness/shop/members.ts'
 import { paidPurchase, placedOrder } from '#harness/shop/purchases.ts'
 import { useTestApp } from '#harness/shop/test-app.ts'
 
@@ -37,9 +39,10 @@ describeOnEachEngine('the events of an order', (engine) => {
     return (await stream.read()).value
   }
 
-  test('tell of units, pauses, moves and money', async () => {
+  test('tell of units, pauses, moves, money and messages', async () => {
     const orderId = await paid()
     const { domain, clock } = shop()
+    const admin = await newAdmin(shop())
     const stream = await listen(orderId)
     const acts = [
       () => countUnits(domain, 'owner', { orderId, position: 0, delta: 1, was: 0 }),
@@ -48,6 +51,9 @@ describeOnEachEngine('the events of an order', (engine) => {
       () => resumeOrder(domain, 'owner', orderId),
       () => moveOrder(domain, 'owner', { orderId, to: 'completed' }),
       () => refundPayment(domain, 'owner', { orderId, amount: pence(100), reason: 'Late' }),
+      () =>
+        writeToBuyer(domain, admin.user.id, { idempotencyKey: undefined }, { orderId, text: 'Sorry', pictures: [] }),
+      () => markSeen(domain, { orderId, by: 'buyer', upTo: clock.now() }),
     ]
     for (const act of acts) {
       clock.advance(1000)
@@ -80,7 +86,10 @@ describeOnEachEngine('the events of an order', (engine) => {
   test('are read for all pages at once, and not at all once they are closed', async () => {
     const { orderId } = await placedOrder(shop())
     const asked = vi.spyOn(shop().database.db, 'getExecutor')
-    const watch = openOrderWatch({ db: shop().database.db, lookEveryMs: DAY_MS, mostPages: 3 }, () => {})
+    const watch = openOrderWatch(
+      { db: shop().database.db, alsoShown: async () => new Map(), lookEveryMs: DAY_MS, mostPages: 3 },
+      () => {},
+    )
     const heard: string[] = []
     const open = (page: string) =>
       watch.watch(orderId, { changed: () => heard.push(page), ended: () => heard.push(`${page} ended`) })

@@ -26,17 +26,25 @@ interface Watched {
   watchers: Set<OrderWatcher>
 }
 
+export interface OrderWatchOptions {
+  db: Db
+  /** What an order's page shows that is not the order's own: what changes with it, by the order's id. */
+  alsoShown(db: Db, orderIds: readonly string[]): Promise<Map<string, string>>
+  /** Milliseconds. */
+  lookEveryMs?: number
+  mostPages?: number
+}
+
 /** Each holds a connection and some kilobytes. */
 const MOST_PAGES = 5_000
 const LOOK_EVERY_MS = 1_000
 
 /**
- * Looks at all orders that are on a screen at once, every second and with one query, and not at all while there are
- * none. So it hears of every process's changes and costs no write anything: `NOTIFY` takes a lock at each commit that
+ * Looks at all orders that are on a screen at once, every second, and not at all while there are none. So it hears of every process's changes and costs no write anything: `NOTIFY` takes a lock at each commit that
  * tells something.
  */
 export function openOrderWatch(
-  { db, lookEveryMs = LOOK_EVERY_MS, mostPages = MOST_PAGES }: { db: Db; lookEveryMs?: number; mostPages?: number },
+  { db, alsoShown, lookEveryMs = LOOK_EVERY_MS, mostPages = MOST_PAGES }: OrderWatchOptions,
   onFault: (error: unknown) => void,
 ): OrderWatch {
   const watched = new Map<string, Watched>()
@@ -57,10 +65,11 @@ export function openOrderWatch(
   const look = async () => {
     const asked = [...watched.keys()]
     if (asked.length === 0) return
-    const versions = await selectVersions(db, asked)
+    const [versions, others] = await Promise.all([selectVersions(db, asked), alsoShown(db, asked)])
     for (const orderId of asked) {
       const each = watched.get(orderId)
-      const version = versions.get(orderId)
+      const own = versions.get(orderId)
+      const version = own === undefined ? undefined : `${own} ${others.get(orderId) ?? ''}`
       if (!each || (version !== undefined && version === each.version)) continue
       const isFirst = each.version === undefined
       each.version = version

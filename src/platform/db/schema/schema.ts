@@ -164,6 +164,8 @@ export interface ContactMessagesTable {
   sender: Generated<Sender>
   /** The order whose page it was written on; null for one of the contact form. */
   orderId: Defaulted<string | null>
+  /** When the staff first had it on a screen of the order. */
+  seenAt: Defaulted<Date | null>
   createdAt: Created
 }
 
@@ -177,6 +179,8 @@ export interface ContactRepliesTable {
   author: string
   body: string
   createdAt: Date
+  /** When the order's buyer first had it on a screen. */
+  seenAt: Defaulted<Date | null>
 }
 
 /** A picture in the conversation about an order; without a message and a reply until it is sent along with one. */

@@ -99,6 +99,21 @@ export function selectMessages(db: Db, email: string, since: Date) {
     .execute()
 }
 
+/** What the buyer has had on a screen of what we wrote on the page of the order. */
+export function selectSeenReplies(db: Db, orderId: string) {
+  return db
+    .selectFrom('contactReplies')
+    .leftJoin('contactMessages', 'contactMessages.id', 'contactReplies.messageId')
+    .select(['contactReplies.body', 'contactReplies.createdAt', 'contactReplies.seenAt'])
+    .where(({ or, eb }) =>
+      or([eb('contactReplies.orderId', '=', orderId), eb('contactMessages.orderId', '=', orderId)]),
+    )
+    .where('contactReplies.seenAt', 'is not', null)
+    .orderBy('contactReplies.createdAt')
+    .limit(MOST)
+    .execute()
+}
+
 /** The newest pictures that messages about the order show, oldest first. */
 export async function selectMessagePictures(db: Db, orderId: string) {
   const newest = await db

@@ -17,6 +17,7 @@ import {
   selectOrderMails,
   selectPaymentsWithRefunds,
   selectReviewsOfOrder,
+  selectSeenReplies,
 } from '#read-models/evidence/data/evidence.sql.ts'
 import { pictureLine, writeEvidence } from './write-evidence.ts'
 
@@ -43,18 +44,21 @@ export async function collectEvidence(
   const { db } = deps
   const now = deps.clock.now()
   const { brand, supportEmail } = await readSettings(deps)
-  const [items, payments, history, progress, news, mails, messages, pictures, reviews, terms] = await Promise.all([
-    selectOrderItems(db, order.id),
-    selectPaymentsWithRefunds(db, order.id),
-    selectHistory(db, order.id),
-    selectProgress(db, order.id),
-    selectNews(db, order.id),
-    selectOrderMails(db, order.id),
-    selectMessages(db, order.email, order.createdAt),
-    selectMessagePictures(db, order.id),
-    selectReviewsOfOrder(db, order.id),
-    order.termsVersion === null ? undefined : readTerms(deps, order.termsVersion),
-  ])
+  const [items, payments, history, progress, news, mails, messages, seen, pictures, reviews, terms] = await Promise.all(
+    [
+      selectOrderItems(db, order.id),
+      selectPaymentsWithRefunds(db, order.id),
+      selectHistory(db, order.id),
+      selectProgress(db, order.id),
+      selectNews(db, order.id),
+      selectOrderMails(db, order.id),
+      selectMessages(db, order.email, order.createdAt),
+      selectSeenReplies(db, order.id),
+      selectMessagePictures(db, order.id),
+      selectReviewsOfOrder(db, order.id),
+      order.termsVersion === null ? undefined : readTerms(deps, order.termsVersion),
+    ],
+  )
   const code = shortCode(order.id)
   await inTransaction(db, (tx) =>
     recordAudit(tx, {
@@ -77,6 +81,7 @@ export async function collectEvidence(
     news,
     mails,
     messages,
+    seen,
     pictures,
     reviews,
     refundTerms: terms && filledTerms(terms.words['refunds'] ?? '', { brand, supportEmail, version: terms.version }),

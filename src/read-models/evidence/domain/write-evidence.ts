@@ -11,6 +11,7 @@ import type {
   selectOrderMails,
   selectPaymentsWithRefunds,
   selectReviewsOfOrder,
+  selectSeenReplies,
 } from '#read-models/evidence/data/evidence.sql.ts'
 
 type Rows<Select extends (...input: never[]) => Promise<unknown>> = Awaited<ReturnType<Select>>
@@ -25,6 +26,7 @@ export interface Evidence {
   news: Rows<typeof selectNews>
   mails: Rows<typeof selectOrderMails>
   messages: Rows<typeof selectMessages>
+  seen: Rows<typeof selectSeenReplies>
   pictures: Omit<Rows<typeof selectMessagePictures>[number], 'jpeg'>[]
   reviews: Rows<typeof selectReviewsOfOrder>
   /** The section on money of the Terms that the buyer agreed to; undefined for a version that was never kept. */
@@ -57,6 +59,13 @@ export function writeEvidence(evidence: Evidence): string {
       evidence.messages.flatMap(({ subject, message, createdAt, answeredAt }) => [
         `${utc(createdAt)}  ${subject}${answeredAt ? ` (answered ${utc(answeredAt)})` : ''}`,
         ...quoted(message),
+      ]),
+    ],
+    [
+      'What the buyer has had on a screen of what we wrote on the page of the order',
+      evidence.seen.flatMap(({ body, createdAt, seenAt }) => [
+        `${utc(seenAt)}  Written ${utc(createdAt)}`,
+        ...quoted(body),
       ]),
     ],
     [

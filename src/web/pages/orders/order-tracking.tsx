@@ -56,10 +56,14 @@ export function OrderTracking() {
   const api = useApi()
   const asked = (params.get('id') ?? '').trim()
   // What the server could not read is asked for in the browser, and not before the server's page was taken over.
-  const isThere = useQueryClient().getQueryData(orderQuery(api, asked).queryKey) !== undefined
+  const client = useQueryClient()
+  const isThere = client.getQueryData(orderQuery(api, asked).queryKey) !== undefined
   const orderId = isHydrated || isThere ? asked : ''
   const query = useQuery(orderQuery(api, orderId))
-  useOrderEvents(query.data && `/api/orders/track/${query.data.id}`, () => void query.refetch())
+  useOrderEvents(
+    query.data && `/api/orders/track/${query.data.id}`,
+    () => void client.invalidateQueries({ queryKey: orderQuery(api, orderId).queryKey }),
+  )
   const isMissing = query.isError && !query.data
   const isUnknown = isMissing && !isNotFound(query.error)
 

@@ -12,6 +12,7 @@ import type { ApiClient } from '#web/lib/api/api-client.ts'
 import { submissionKeys } from '#web/lib/api/submission-key.ts'
 import { lazyResolver } from '#web/lib/lazy-resolver.ts'
 import { useMessagePictures } from '#web/lib/pictures/use-message-pictures.ts'
+import { useSeen } from '#web/lib/use-seen.ts'
 import { useCheckedForm } from '#web/lib/use-checked-form.ts'
 import { Button } from '#web/components/forms/button.tsx'
 import { Field, TextArea } from '#web/components/forms/field.tsx'
@@ -35,7 +36,9 @@ const QUICK = [
 
 /** What buyer and shop wrote to each other about an order, and what the staff writes next. */
 export function ConversationSection({ file: { id, email } }: { file: OrderDetail }) {
-  const { data: lines, isError } = useQuery(conversationQuery(useApi(), id))
+  const api = useApi()
+  const { data: lines, isError } = useQuery(conversationQuery(api, id))
+  const below = useSeen(lines, 'buyer', (upTo) => markSeen(api, id, upTo))
   return (
     <Section title="Messages with the buyer">
       {lines && lines.length > 0 && (
@@ -50,6 +53,7 @@ export function ConversationSection({ file: { id, email } }: { file: OrderDetail
           }))}
         />
       )}
+      <div ref={below} />
       {!lines && !isError && <Skeleton className="h-16" />}
       {isError && (
         <Notice tone="warn">The messages could not be loaded. They are asked for again by themselves.</Notice>
@@ -59,11 +63,17 @@ export function ConversationSection({ file: { id, email } }: { file: OrderDetail
   )
 }
 
-function aboutLine({ by, at, from, sentAt }: contract.StaffConversation[number]) {
+function aboutLine({ by, at, from, sentAt, seenAt }: contract.StaffConversation[number]) {
   return (
     <>
       {by ?? 'The buyer'}, <Instant at={at} exact />
       {from === 'shop' && (sentAt === null ? ' · the mail is on its way' : ' · mailed')}
+      {from === 'shop' && seenAt !== null && (
+        <>
+          {' · seen '}
+          <Instant at={seenAt} exact />
+        </>
+      )}
     </>
   )
 }
@@ -146,6 +156,10 @@ function conversationQuery(api: Pick<ApiClient, 'call'>, orderId: string) {
     refetchInterval: ({ state: { data } }) =>
       data?.some(({ from, sentAt }) => from === 'shop' && sentAt === null) ? SOON_MS : AGAIN_MS,
   })
+}
+
+function markSeen(api: Pick<ApiClient, 'call'>, orderId: string, upTo: string) {
+  return api.call<typeof contract.markSeenByShop>('POST', `${pathOf(orderId)}/seen`, { body: { upTo } })
 }
 
 function pathOf(orderId: string) {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { MessageSquareText } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useApi } from '#web/lib/app-deps.ts'
+import { useSeen } from '#web/lib/use-seen.ts'
 import { dayAndTime, timeWithZone } from '#web/lib/shop/format.ts'
 import { Button } from '#web/components/forms/button.tsx'
 import { Card } from '#web/components/card.tsx'
@@ -9,13 +10,15 @@ import { Icon } from '#web/components/icon.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { Skeleton } from '#web/components/skeleton.tsx'
 import { Thread } from '#web/components/thread.tsx'
-import { conversationQuery, pictureAddress } from './conversation-query.ts'
+import { conversationQuery, markSeen, pictureAddress } from './conversation-query.ts'
 import { WriteForm } from './write-form.tsx'
 
 /** The conversation about an order, for its buyer; the form is open once there is something to answer. */
 export function OrderMessages({ order }: { order: { id: string; email: string } }) {
   const id = useId()
-  const { data: lines, isError, isFetching, refetch } = useQuery(conversationQuery(useApi(), order.id))
+  const api = useApi()
+  const { data: lines, isError, isFetching, refetch } = useQuery(conversationQuery(api, order.id))
+  const below = useSeen(lines, 'shop', (upTo) => markSeen(api, order.id, upTo))
   const [isWriting, setWriting] = useState(false)
   return (
     <Card role="region" aria-labelledby={id} className="p-5 tablet:p-6 print:hidden">
@@ -28,7 +31,7 @@ export function OrderMessages({ order }: { order: { id: string; email: string } 
             <div data-private="" className="mt-4">
               <Thread
                 label="Messages about this order"
-                lines={lines.map(({ id, from, text, at, pictures }) => ({
+                lines={lines.map(({ id, from, text, at, seenAt, pictures }) => ({
                   id,
                   isMine: from === 'buyer',
                   about: (
@@ -37,12 +40,14 @@ export function OrderMessages({ order }: { order: { id: string; email: string } 
                       <time dateTime={at} title={timeWithZone(at)}>
                         {dayAndTime(at)}
                       </time>
+                      {from === 'buyer' && seenAt !== null && ' · seen'}
                     </>
                   ),
                   text,
                   pictures: pictures.map((each) => ({ ...each, src: pictureAddress(order.id, each.id) })),
                 }))}
               />
+              <div ref={below} />
             </div>
           )}
           {lines.length > 0 || isWriting ? (
