@@ -1,3 +1,4 @@
+import { QUICK_ANSWERS } from '#kernel/shop/quick-answers.ts'
 import { exampleGame } from './example-games.ts'
 import { TERMS_VERSION } from '#kernel/shop/consent.ts'
 
@@ -173,6 +174,7 @@ export function settingsBody(change: Record<string, unknown> = {}): Record<strin
     refundProofAbove: '20.00',
     staffEmail: null,
     staffDiscordWebhook: null,
+    quickAnswers: [...QUICK_ANSWERS],
     levels: [
       { level: 'bronze', minSpent: '0.00', pointsMultiplier: '1.00', discountPercentage: 0 },
       { level: 'silver', minSpent: '50.00', pointsMultiplier: '1.10', discountPercentage: 2 },

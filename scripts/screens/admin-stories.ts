@@ -1,3 +1,4 @@
+import { QUICK_ANSWERS } from '#kernel/shop/quick-answers.ts'
 import { exampleConfigurator } from '#harness/shop/example-configurator.ts'
 import type { AdminGame } from '#contract/admin/games.ts'
 import { exampleGame } from '#harness/shop/example-games.ts'
@@ -127,6 +128,7 @@ const SETTINGS: ShopSettingsAnswer = {
   refundProofAbove: '20.00',
   staffEmail: 'owner@example.com',
   staffDiscordWebhook: null,
+  quickAnswers: [...QUICK_ANSWERS],
   levels: MEMBERSHIP_LEVELS.map((level, place) => ({
     level,
     minSpent: `${place * 250}.00`,

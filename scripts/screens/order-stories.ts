@@ -110,7 +110,7 @@ async function askToCancel(page: Page): Promise<void> {
 async function openOrder(page: Page, order: TrackedOrder, conversation: Conversation = []): Promise<void> {
   await answerWith(page, { [`/api/orders/track/${ID}`]: order, [`/api/orders/${ID}/messages`]: conversation })
   for (const { id, width, height } of [LANDSCAPE, UPRIGHT])
-    await page.route(`/api/orders/${ID}/pictures/${id}`, async (route) =>
+    await page.route(`**/api/orders/${ID}/pictures/${id}`, async (route) =>
       route.fulfill({ contentType: 'image/png', body: await landscape(width, height) }),
     )
   await page.getByLabel('Order ID').fill(ID)

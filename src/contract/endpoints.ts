@@ -86,7 +86,13 @@ import {
   renewRecoveryCodes,
   turnOffAuthenticator,
 } from './accounts/second-factor.ts'
-import { changeSettings, readLatenessCost, readSettings, testNotifications } from './admin/settings.ts'
+import {
+  changeSettings,
+  readLatenessCost,
+  readQuickAnswers,
+  readSettings,
+  testNotifications,
+} from './admin/settings.ts'
 import { compareShop, exportShop, importShop } from './admin/shop-file.ts'
 import { ORDER_CALLS } from './orders/order-calls.ts'
 import { readShop } from './shop.ts'
@@ -132,6 +138,7 @@ export const CALLS = {
   readSettings,
   changeSettings,
   readLatenessCost,
+  readQuickAnswers,
   testNotifications,
   exportShop,
   compareShop,

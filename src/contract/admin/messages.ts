@@ -56,6 +56,7 @@ export const countUnansweredMessages = endpoint({
 const messageSchema = listedMessageSchema.omit({ excerpt: true }).extend({
   orderId: idField.nullable().describe('The order on whose page it was written.'),
   message: z.string(),
+  seenAt: instantField.nullable().describe('When it was first on a screen of the staff, for one of an order.'),
   pictures: z.array(messagePictureSchema).describe('Its pictures; they lie with the order.'),
   replies: z.array(
     z.object({

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { LONGEST_QUICK_ANSWER, MOST_QUICK_ANSWERS, QUICK_ANSWERS } from '#kernel/shop/quick-answers.ts'
 import { CLAIMS } from '#kernel/shop/claims.ts'
 import { MEMBERSHIP_LEVELS } from '#kernel/shop/membership-levels.ts'
 import { MAX_PENCE, parsePence } from '#kernel/money.ts'
@@ -176,6 +177,12 @@ export const settingsBody = z.strictObject({
   staffDiscordWebhook: discordWebhookField
     .nullable()
     .describe('The same in a Discord channel: the address of its webhook.'),
+  quickAnswers: z
+    .array(typedLine(LONGEST_QUICK_ANSWER))
+    .max(MOST_QUICK_ANSWERS, `At most ${MOST_QUICK_ANSWERS}`)
+    .refine((answers) => new Set(answers).size === answers.length, 'Each sentence once')
+    .default([...QUICK_ANSWERS])
+    .describe('Sentences that the staff begins answers to buyers with.'),
   levels,
   version: versionField.optional(),
 })
@@ -204,6 +211,14 @@ export const readSettings = endpoint({
   access: 'admin',
   summary: 'For admins: what the owner has set, and what was measured.',
   answer: shopSettingsSchema,
+})
+
+export const readQuickAnswers = endpoint({
+  method: 'GET',
+  path: '/api/admin/quick-answers',
+  access: 'admin',
+  summary: 'For admins: sentences to begin an answer with, as the owner has set them.',
+  answer: z.array(z.string()),
 })
 
 const toldOutcome = z.enum(['sent', 'failed', 'off']).describe("'off' where none is set.")

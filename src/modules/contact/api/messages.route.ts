@@ -86,6 +86,7 @@ function presentDetail({
     ...presentCommon(message),
     orderId: message.orderId,
     message: message.message,
+    seenAt: message.seenAt?.toISOString() ?? null,
     pictures,
     replies: replies.map((reply) => ({
       id: reply.id,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { changeSettings, readSettings } from '#contract/admin/settings.ts'
+import { changeSettings, readQuickAnswers, readSettings } from '#contract/admin/settings.ts'
 import { readShop } from '#contract/shop.ts'
 import { readSubscription } from '#contract/subscriptions.ts'
 import { readRewards } from '#contract/rewards.ts'
@@ -54,6 +54,17 @@ describeOnOneEngine('the settings of the shop', (engine) => {
     ).toBe(version)
     expect(await audited()).toStrictEqual([])
     expect((await said()).openingHours.text).toBe('24/7')
+  })
+
+  test('sentences to begin an answer with are the owner’s own', async () => {
+    const answers = async () => answerOf(readQuickAnswers, await shop().get('/api/admin/quick-answers', admin.sent))
+    expect((await answers()).length).toBeGreaterThan(3)
+    await answerOf(changeSettings, await put({ quickAnswers: ['  Cześć!  ', 'See you in the lobby.'] }))
+    expect(await answers()).toStrictEqual(['Cześć!', 'See you in the lobby.'])
+    await answerOf(changeSettings, await put({ quickAnswers: [] }))
+    expect(await answers()).toStrictEqual([])
+    const member = await newMember(shop(), { email: 'sam@example.com' })
+    expect((await shop().get('/api/admin/quick-answers', member.sent)).status).toBe(403)
   })
 
   test('a change is seen at once, and audited with what differs', async () => {
@@ -231,6 +242,9 @@ describeOnOneEngine('the settings of the shop', (engine) => {
     ['discordInvite', null],
     ['socialLinks.0', ['javascript:alert(1)']],
     ['socialLinks', ['https://x.com/a', 'https://x.com/a']],
+    ['quickAnswers', ['Yes.', ' Yes.']],
+    ['quickAnswers', Array.from({ length: 13 }, (_, place) => `Sentence ${place}`)],
+    ['quickAnswers.0', ['']],
     ['claims.rating', { rating: '' }],
     ['claims.trust', { trust: '100%' }],
     ['measuredClaims.0', ['trust']],

@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import {
   changeSettings,
   readLatenessCost,
+  readQuickAnswers,
   readSettings,
   testNotifications,
   type ShopSettingsAnswer,
@@ -10,6 +11,7 @@ import { isLocalWebhook } from '#kernel/shop/discord-webhook.ts'
 import { Refusal } from '#kernel/refusals.ts'
 import { toDecimal } from '#kernel/money.ts'
 import { latenessCost } from '#modules/orders/index.ts'
+import * as settings from '#modules/settings/index.ts'
 import { testStaffTargets } from '#modules/mails/index.ts'
 import {
   changeEditableSettings,
@@ -25,19 +27,20 @@ import { mount } from '#http/mount.ts'
 /** What the owner sets without a programmer. */
 export function mountEditSettings(app: Hono<HttpEnv>, deps: HttpDeps): void {
   mount(app, readSettings, async () => present(await readEditableSettings(deps)))
+  mount(app, readQuickAnswers, async () => (await settings.readSettings(deps)).quickAnswers)
   mount(app, readLatenessCost, async ({ query }) => {
     const { cost, sales, ...counted } = await latenessCost(deps, query)
     return { ...counted, cost: toDecimal(cost), sales: toDecimal(sales) }
   })
   mount(app, testNotifications, () => testStaffTargets(deps))
   mount(app, changeSettings, async ({ body, actor }) => {
-    const { levels, version, ...settings } = body
-    if (deps.mode === 'live' && settings.staffDiscordWebhook !== null && isLocalWebhook(settings.staffDiscordWebhook))
+    const { levels, version, ...changed } = body
+    if (deps.mode === 'live' && changed.staffDiscordWebhook !== null && isLocalWebhook(changed.staffDiscordWebhook))
       throw notDiscord()
     return present(
       await changeEditableSettings(deps, actor.id, {
         version,
-        settings,
+        settings: changed,
         levels: storedLevels(levels),
       }),
     )

@@ -1,6 +1,7 @@
 import type { Claim } from '#kernel/shop/claims.ts'
 import type { LatenessRule } from '#kernel/orders/lateness.ts'
 import { WEEKDAYS, type OpeningHours } from '#kernel/shop/opening-hours.ts'
+import { QUICK_ANSWERS } from '#kernel/shop/quick-answers.ts'
 import type { Trader } from '#kernel/shop/trader.ts'
 
 /** Where a figure comes from that was not measured here, and when it was true. */
@@ -44,6 +45,8 @@ export interface ShopSettings {
   staffEmail: string | null
   /** A Discord webhook. Its address is a secret that lets its holder post there: it is shown to admins alone. */
   staffDiscordWebhook: string | null
+  /** Sentences that the staff begins answers with. */
+  quickAnswers: string[]
 }
 
 export const DEFAULT_SETTINGS: ShopSettings = {
@@ -77,4 +80,5 @@ export const DEFAULT_SETTINGS: ShopSettings = {
   refundProofAbove: '20.00',
   staffEmail: null,
   staffDiscordWebhook: null,
+  quickAnswers: [...QUICK_ANSWERS],
 }

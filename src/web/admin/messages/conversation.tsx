@@ -1,17 +1,20 @@
 import { CircleCheck, Clock } from 'lucide-react'
 import type { MessageDetail } from '#contract/admin/messages.ts'
-import { orderPictureAddress } from '#web/admin/parts/picture/order-picture.ts'
+import { markOrderSeen, orderPictureAddress } from '#web/admin/parts/order-conversation.ts'
 import { Instant } from '#web/admin/parts/instant.tsx'
 import { Badge } from '#web/components/figures/badge.tsx'
 import { MessagePictures } from '#web/components/message-pictures.tsx'
 import { Card } from '#web/components/card.tsx'
 import { contactLabel } from '#kernel/shop/contact-categories.ts'
+import { useApi } from '#web/lib/app-deps.ts'
+import { useSeen } from '#web/lib/use-seen.ts'
 import { useShop } from '#web/lib/queries/shop-query.ts'
 import { SenderBadge } from './sender-badge.tsx'
 
 /** What a customer wrote with its pictures, and what was answered, as text. */
 export function Conversation({ message }: { message: MessageDetail }) {
   const shop = useShop()
+  const below = useMessageSeen(message)
   return (
     <>
       <h3 className="text-h3 [overflow-wrap:anywhere]">{message.subject}</h3>
@@ -41,6 +44,7 @@ export function Conversation({ message }: { message: MessageDetail }) {
         {message.orderId !== null && (
           <MessagePictures pictures={picturesOf(message, message.orderId)} className="mt-3" />
         )}
+        <div ref={below} />
       </Card>
       {message.replies.length > 0 && (
         <ol aria-label="Answers" className="mt-3 space-y-3">
@@ -66,4 +70,11 @@ export function Conversation({ message }: { message: MessageDetail }) {
 
 function picturesOf({ pictures }: MessageDetail, orderId: string) {
   return pictures.map((each) => ({ ...each, src: orderPictureAddress(orderId, each.id) }))
+}
+
+/** A buyer sees on the page of their order that what they wrote there was read here. */
+function useMessageSeen({ orderId, createdAt, seenAt }: MessageDetail) {
+  const api = useApi()
+  const lines = orderId === null ? undefined : [{ from: 'buyer', at: createdAt, seenAt } as const]
+  return useSeen(lines, 'buyer', async (upTo) => orderId !== null && markOrderSeen(api, orderId, upTo))
 }

@@ -17,14 +17,6 @@ interface Values {
 
 const CHECKS = lazyResolver<Values>(async () => (await import('./reply-schema.ts')).replySchema)
 
-/** Begun with one tap, ended by hand. */
-const QUICK = [
-  'Thank you for writing. ',
-  'I have looked at your order: ',
-  'Which time suits you?',
-  'Done. Anything else?',
-]
-
 /** An answer by mail, in the staff's own words. */
 export function ReplyForm({ message: { id, email }, onSent }: { message: MessageDetail; onSent: () => void }) {
   const api = useApi()
@@ -61,7 +53,7 @@ export function ReplyForm({ message: { id, email }, onSent }: { message: Message
       >
         <TextArea {...checked.register('text')} rows={7} maxLength={5000} />
       </Field>
-      <QuickAnswers texts={QUICK} form={checked.form} />
+      <QuickAnswers form={checked.form} />
       {failure !== undefined && (
         <Notice tone="danger" announce>
           {failure}

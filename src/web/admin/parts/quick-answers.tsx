@@ -1,25 +1,40 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { UseFormReturn } from 'react-hook-form'
+import type { readQuickAnswers } from '#contract/admin/settings.ts'
+import { useApi } from '#web/lib/app-deps.ts'
+import type { ApiClient } from '#web/lib/api/api-client.ts'
 import { Button } from '#web/components/forms/button.tsx'
 
-interface QuickAnswersProps {
-  texts: readonly string[]
-  form: UseFormReturn<{ text: string }>
-}
+const PATH = '/api/admin/quick-answers'
+const WHOLE_SENTENCE = /[.?!)]$/
 
-/** Sentences that begin an answer with one press, or go on with what is typed already; nothing is sent by them. */
-export function QuickAnswers({ texts, form }: QuickAnswersProps) {
+/**
+ * Sentences that begin an answer with one press, or go on with what is typed already; nothing is sent by them. The
+ * owner words them in the settings.
+ */
+export function QuickAnswers({ form }: { form: UseFormReturn<{ text: string }> }) {
+  const { data: texts = [] } = useQuery(quickAnswersQuery(useApi()))
   function add(text: string) {
     const typed = form.getValues('text').trimEnd()
-    form.setValue('text', typed === '' ? text : `${typed}\n${text}`, { shouldDirty: true })
+    const begun = WHOLE_SENTENCE.test(text) ? text : `${text} `
+    form.setValue('text', typed === '' ? begun : `${typed}\n${begun}`, { shouldDirty: true })
     form.setFocus('text')
   }
+  if (texts.length === 0) return null
   return (
     <div role="group" aria-label="Begin with" className="mt-3 flex flex-wrap gap-2">
       {texts.map((text) => (
         <Button key={text} size="small" onClick={() => add(text)}>
-          {text.trim()}
+          {text}
         </Button>
       ))}
     </div>
   )
+}
+
+function quickAnswersQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: [PATH],
+    queryFn: ({ signal }) => api.call<typeof readQuickAnswers>('GET', PATH, { signal }),
+  })
 }

@@ -14,6 +14,7 @@ import { NotificationFields } from './notification-fields.tsx'
 import { LatenessFields } from './lateness-fields.tsx'
 import { PlanFields } from './plan-fields.tsx'
 import { QueueFields } from './queue-fields.tsx'
+import { QuickAnswerFields } from './quick-answer-fields.tsx'
 import { Retention } from './retention.tsx'
 import { SafetyFields } from './safety-fields.tsx'
 import { settingsQuery } from './settings-api.ts'
@@ -102,6 +103,7 @@ function SettingsForm({ settings }: { settings: ShopSettingsAnswer }) {
         <BrandFields edited={edited} />
         <TraderFields edited={edited} />
         <NotificationFields edited={edited} stored={settings} />
+        <QuickAnswerFields edited={edited} />
         <ClaimFields edited={edited} measured={settings.measured} />
         <HoursFields edited={edited} />
         <QueueFields edited={edited} />

@@ -3,6 +3,7 @@ const SETTINGS_SECTIONS = {
   brand: 'Brand and links',
   trader: 'Who sells',
   notifications: 'Notifications',
+  answers: 'Quick answers',
   claims: 'Numbers on your pages',
   hours: 'Opening hours',
   queue: 'Queue',

@@ -40,6 +40,8 @@ describe('the form of the settings', () => {
     ['supportEmail', 'nobody'],
     ['discordInvite', 'discord'],
     ['socialLinks', 'https://x.com/shop\nyoutube'],
+    ['quickAnswers', 'Yes.\nYes.'],
+    ['quickAnswers', 'a'.repeat(301)],
     ['claim-rating', ' '],
     ['opens', '9'],
     ['closes', '00:00'],

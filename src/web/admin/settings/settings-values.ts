@@ -25,6 +25,7 @@ type LevelField = (typeof LEVEL_FIELDS)[number]
 type TextName =
   | (typeof TEXTS)[number]
   | 'socialLinks'
+  | 'quickAnswers'
   | 'opens'
   | 'closes'
   | `claim-${Claim}`
@@ -47,6 +48,7 @@ export interface Edited {
 export function valuesOf(settings: ShopSettingsAnswer): SettingsValues {
   const values: Record<string, string | boolean> = {
     socialLinks: settings.socialLinks.join('\n'),
+    quickAnswers: settings.quickAnswers.join('\n'),
     opens: settings.openingHours.opens,
     closes: settings.openingHours.closes,
   }
@@ -86,10 +88,7 @@ export function bodyOf(values: SettingsValues): SettingsBody {
       phone: values['trader-phone'],
     },
     discordInvite: values.discordInvite,
-    socialLinks: values.socialLinks
-      .split('\n')
-      .map((line) => line.trim())
-      .filter((line) => line !== ''),
+    socialLinks: linesOf(values.socialLinks),
     claims: {
       rating: values['claim-rating'],
       completedOrders: values['claim-completedOrders'],
@@ -114,6 +113,7 @@ export function bodyOf(values: SettingsValues): SettingsBody {
     refundProofAbove: twoDecimals(values.refundProofAbove),
     staffEmail: orNull(values.staffEmail),
     staffDiscordWebhook: orNull(values.staffDiscordWebhook),
+    quickAnswers: linesOf(values.quickAnswers),
     levels: MEMBERSHIP_LEVELS.map((level) => ({
       level,
       minSpent: twoDecimals(values[`level-${level}-minSpent`]),
@@ -147,7 +147,7 @@ export function fieldAt(path: readonly (string | number)[]): SettingsField | und
     )
   if (first === 'latenessRule')
     return LATENESS_FIELDS.map((field) => `late-${field}` as const).find((name) => name === `late-${second}`)
-  if (first === 'socialLinks') return first
+  if (first === 'socialLinks' || first === 'quickAnswers') return first
   if (first === 'measuredClaims') return 'measured-rating'
   if (first === 'openingHours') return second === 'opens' || second === 'closes' ? second : 'day-Monday'
   if (first === 'levels') {
@@ -156,6 +156,13 @@ export function fieldAt(path: readonly (string | number)[]): SettingsField | und
     return level && field && `level-${level}-${field}`
   }
   return TEXTS.find((name) => name === first)
+}
+
+function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
 }
 
 /** `7`, `7.5` and `7.50` are typed alike. */

@@ -5,7 +5,7 @@ import type { OrderDetail } from '#contract/admin/orders.ts'
 import { PICTURE_TYPES } from '#kernel/shop/picture.ts'
 import { useAct } from '#web/admin/parts/acts/use-act.ts'
 import { Instant } from '#web/admin/parts/instant.tsx'
-import { orderPictureAddress, sendOrderPicture } from '#web/admin/parts/picture/order-picture.ts'
+import { markOrderSeen, orderPictureAddress, sendOrderPicture } from '#web/admin/parts/order-conversation.ts'
 import { QuickAnswers } from '#web/admin/parts/quick-answers.tsx'
 import { useApi } from '#web/lib/app-deps.ts'
 import type { ApiClient } from '#web/lib/api/api-client.ts'
@@ -26,19 +26,11 @@ const AGAIN_MS = 15_000
 /** While it is not known when a mail went out. */
 const SOON_MS = 2_000
 const CHECKS = lazyResolver<{ text: string }>(async () => (await import('./act-schemas.ts')).messageSchema)
-/** Begun with one tap, ended by hand. */
-const QUICK = [
-  'I start now. Are you online?',
-  'I start at ',
-  'Which time today suits you?',
-  'Done. Please have a look.',
-]
-
 /** What buyer and shop wrote to each other about an order, and what the staff writes next. */
 export function ConversationSection({ file: { id, email } }: { file: OrderDetail }) {
   const api = useApi()
   const { data: lines, isError } = useQuery(conversationQuery(api, id))
-  const below = useSeen(lines, 'buyer', (upTo) => markSeen(api, id, upTo))
+  const below = useSeen(lines, 'buyer', (upTo) => markOrderSeen(api, id, upTo))
   return (
     <Section title="Messages with the buyer">
       {lines && lines.length > 0 && (
@@ -97,7 +89,7 @@ function WriteForm({ orderId, email }: { orderId: string; email: string }) {
       >
         <TextArea {...checked.register('text')} rows={3} onPaste={pastedPictures(pictures.add)} />
       </Field>
-      <QuickAnswers texts={QUICK} form={checked.form} />
+      <QuickAnswers form={checked.form} />
       {failure !== undefined && (
         <Notice tone="danger" announce className="mt-3">
           {failure}
@@ -156,10 +148,6 @@ function conversationQuery(api: Pick<ApiClient, 'call'>, orderId: string) {
     refetchInterval: ({ state: { data } }) =>
       data?.some(({ from, sentAt }) => from === 'shop' && sentAt === null) ? SOON_MS : AGAIN_MS,
   })
-}
-
-function markSeen(api: Pick<ApiClient, 'call'>, orderId: string, upTo: string) {
-  return api.call<typeof contract.markSeenByShop>('POST', `${pathOf(orderId)}/seen`, { body: { upTo } })
 }
 
 function pathOf(orderId: string) {

@@ -14,7 +14,7 @@ interface FilterSelectProps {
 export function FilterSelect({ label, any, options, value, onChange }: FilterSelectProps) {
   const { asked, send } = useAsked(value, String, onChange)
   return (
-    <div className="min-w-36 flex-1 tablet:max-w-52">
+    <div className="min-w-40 flex-1 tablet:max-w-52">
       <Select aria-label={label} value={asked} onChange={(event) => send(event.target.value)}>
         <option value="">{any}</option>
         {options.map((option) => (
