@@ -5,8 +5,16 @@ import { LONGEST_SIDE_IN_MESSAGE } from '#kernel/orders/message-picture.ts'
 import type { EncodeMessagePicture } from '#modules/contact/index.ts'
 import { PICTURE_TYPE_NAMES, type EncodePicture, type EncodedPicture } from '#modules/pictures/index.ts'
 
+interface Limits {
+  /** No side of what is kept is longer: pixels. */
+  longestSide: number
+  millionPixels: number
+}
+
 /** A phone's largest photograph has half of it; decoded it takes some 300 MB. */
-const MOST_PIXELS = 80_000_000
+const OF_OWNER: Limits = { longestSide: LONGEST_SIDE, millionPixels: 80 }
+/** Three screens of 4K: any buyer may send one, so it must not take the memory of a small machine. */
+const OF_MESSAGE: Limits = { longestSide: LONGEST_SIDE_IN_MESSAGE, millionPixels: 25 }
 const WITHIN_SECONDS = 25
 const AVIF = { quality: 55, effort: 3 } as const
 const WEBP = { quality: 78, effort: 4 } as const
@@ -35,13 +43,13 @@ export function createPictureEncoders(): { encodePicture: EncodePicture; encodeM
 
 /** JPEG: it stands in the evidence file as it is, and every messenger takes it when it is saved. */
 async function encodeForMessage(upload: Uint8Array): ReturnType<EncodeMessagePicture> {
-  const { width, height, pixels } = await decode(await openSharp(), upload, LONGEST_SIDE_IN_MESSAGE)
+  const { width, height, pixels } = await decode(await openSharp(), upload, OF_MESSAGE)
   return { width, height, jpeg: await pixels.flatten({ background: GROUND }).jpeg(JPEG).toBuffer() }
 }
 
 async function encode(upload: Uint8Array): Promise<EncodedPicture> {
   const open = await openSharp()
-  const { width, height, pixels } = await decode(open, upload, LONGEST_SIDE)
+  const { width, height, pixels } = await decode(open, upload, OF_OWNER)
   if (width < LEAST_PICTURE.width || height < LEAST_PICTURE.height)
     throw invalidField(
       'file',
@@ -67,19 +75,23 @@ async function encode(upload: Uint8Array): Promise<EncodedPicture> {
 }
 
 /** An upload as pixels, upright and no larger than it is kept. */
-async function decode(open: Awaited<ReturnType<typeof openSharp>>, upload: Uint8Array, longestSide: number) {
+async function decode(
+  open: Awaited<ReturnType<typeof openSharp>>,
+  upload: Uint8Array,
+  { longestSide, millionPixels }: Limits,
+) {
   const refused = (error?: unknown) => {
     // sharp tells its own limits from files that are broken by words alone.
     throw invalidField(
       'file',
       error instanceof Error && /pixel limit/i.test(error.message)
-        ? 'This picture has too many pixels: at most 80 million'
+        ? `This picture has too many pixels: at most ${millionPixels} million`
         : `This file cannot be read as a picture. Please use ${PICTURE_TYPE_NAMES}`,
     )
   }
   const beginning = Buffer.from(upload.subarray(0, BEGINNING_BYTES)).toString('latin1')
   if (!BEGINNINGS.some((each) => each.test(beginning))) refused()
-  const { data, info } = await open(upload, { limitInputPixels: MOST_PIXELS })
+  const { data, info } = await open(upload, { limitInputPixels: millionPixels * 1_000_000 })
     .autoOrient()
     .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')

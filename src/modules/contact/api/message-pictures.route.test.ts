@@ -185,6 +185,10 @@ describeOnEachEngine('pictures in the conversation about an order', (engine) => 
     expect((await send(pathOf(orderId), svg, { headers: { 'content-length': length } })).status).toBe(413)
     expect((await send(pathOf(orderId), svg, { headers: { 'content-length': 'unknown' } })).status).toBe(413)
     expect((await send(pathOf(orderId), svg, { headers: { 'content-type': 'image/svg+xml' } })).status).toBe(415)
+    const wide = await pictureFile({ width: 5100, height: 5000, colour: '#000000' })
+    expect((await problemOf(await send(pathOf(orderId), wide))).faults).toStrictEqual([
+      { path: 'file', message: 'This picture has too many pixels: at most 25 million' },
+    ])
     expect(await kept()).toStrictEqual([])
   })
 

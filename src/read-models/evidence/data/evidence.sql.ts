@@ -19,8 +19,9 @@ const ORDER_MAILS = [
   'payment-due',
 ]
 const MOST = 200
-/** Some 200 kB each: PayPal takes no file of 10 MB. */
 const MOST_PICTURES = 20
+/** PayPal takes no file of 10 MB. */
+const MOST_PICTURE_BYTES = 8 * 1024 * 1024
 
 /** The whole history, oldest first. */
 export function selectHistory(db: Db, orderId: string) {
@@ -114,7 +115,7 @@ export function selectSeenReplies(db: Db, orderId: string) {
     .execute()
 }
 
-/** The newest pictures that messages about the order show, oldest first. */
+/** The newest pictures that messages about the order show, oldest first: 20 at most, and 8 MB. */
 export async function selectMessagePictures(db: Db, orderId: string) {
   const newest = await db
     .selectFrom('messagePictures')
@@ -125,7 +126,8 @@ export async function selectMessagePictures(db: Db, orderId: string) {
     .orderBy('id', 'desc')
     .limit(MOST_PICTURES)
     .execute()
-  return newest.toReversed()
+  let bytes = 0
+  return newest.filter(({ jpeg }) => (bytes += jpeg.length) <= MOST_PICTURE_BYTES).toReversed()
 }
 
 export function selectReviewsOfOrder(db: Db, orderId: string) {
