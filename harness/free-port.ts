@@ -7,10 +7,19 @@ import { createServer } from 'node:net'
  */
 const [LOWEST, HIGHEST] = [11_000, 32_000]
 
-/** A port of this machine that nothing listens on, with `neighbours` free ones right after it. */
+/** What this process has been given: nothing listens there yet, while the program that it is for starts. */
+const given = new Set<number>()
+
+/**
+ * A port of this machine that nothing listens on, with `neighbours` free ones right after it. None is given twice to a
+ * process, which may start several programs at the same time.
+ */
 export async function freePort(neighbours = 0): Promise<number> {
   for (;;) {
     const port = randomInt(LOWEST, HIGHEST - neighbours)
+    const all = Array.from({ length: neighbours + 1 }, (_, index) => port + index)
+    if (all.some((each) => given.has(each))) continue
+    for (const each of all) given.add(each)
     if (await areFree(port, neighbours + 1)) return port
   }
 }
