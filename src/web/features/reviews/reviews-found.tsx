@@ -34,14 +34,15 @@ export function ReviewsFound({ query, filter }: ReviewsFoundProps) {
 
 /** A link to the next part, which a script adds to this one instead. */
 function ShowMore({
-  query: { fetchNextPage, isFetchingNextPage, isFetchNextPageError },
+  query: { fetchNextPage, isFetchingNextPage, isFetchNextPageError, isPlaceholderData },
   filter,
   next,
 }: ReviewsFoundProps & { next: string | null }) {
   function add(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    if (!isFetchingNextPage) void fetchNextPage()
+    // Another filter's list is on its way: this one goes.
+    if (!isFetchingNextPage && !isPlaceholderData) void fetchNextPage()
   }
   if (next === null && filter.cursor === undefined) return null
   return (

@@ -44,12 +44,16 @@ export function AdminList<Item>({ query, name, empty, children }: AdminListProps
 }
 
 function More<Item>({
-  query: { hasNextPage, isFetchingNextPage, fetchNextPage },
+  query: { hasNextPage, isFetchingNextPage, isPlaceholderData, fetchNextPage },
 }: Pick<AdminListProps<Item>, 'query'>) {
   if (!hasNextPage) return null
   return (
     <div className="mt-5 flex justify-center">
-      <Button busy={isFetchingNextPage} busyLabel="Loading..." onClick={() => void fetchNextPage()}>
+      <Button
+        busy={isFetchingNextPage || isPlaceholderData}
+        busyLabel="Loading..."
+        onClick={() => void fetchNextPage()}
+      >
         Show more
       </Button>
     </div>
