@@ -64,6 +64,7 @@ import { mountEditServices } from '#modules/catalogue/api/edit-services.route.ts
 import { mountListServices } from '#modules/catalogue/api/list-services.route.ts'
 import { mountShopFile } from '#modules/shop-file/api/shop-file.route.ts'
 import { mountEditSettings } from '#modules/editable-settings/api/edit-settings.route.ts'
+import { mountOrderViews } from '#modules/settings/api/order-views.route.ts'
 import { mountReadShop } from '#modules/settings/api/read-shop.route.ts'
 import { mountCancel } from '#modules/contact/api/cancel.route.ts'
 import { mountConversation } from '#modules/contact/api/conversation.route.ts'
@@ -170,6 +171,7 @@ const ROUTES = [
   mountReadTerms,
   mountEditReviews,
   mountEditSettings,
+  mountOrderViews,
   mountShopFile,
   mountSubscription,
   mountAdminSubscriptions,

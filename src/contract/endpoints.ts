@@ -34,6 +34,7 @@ import { changeCoupon, createCoupon, listCoupons, listCouponUses, readCoupon, sw
 import { countUnansweredMessages, listMessages, markMessage, readMessage, replyToMessage } from './admin/messages.ts'
 import { publishLook, readLook } from './admin/look.ts'
 import { changeRewards, readAdminRewards } from './admin/rewards.ts'
+import { addOrderView, listOrderViews, removeOrderView } from './admin/order-views.ts'
 import { addPicture, deletePicture, listPictures } from './admin/pictures.ts'
 import { completeRedemption, listAllRedemptions } from './admin/redemptions.ts'
 import { listSubscribers } from './admin/subscriptions.ts'
@@ -138,6 +139,9 @@ export const CALLS = {
   readSettings,
   changeSettings,
   readLatenessCost,
+  addOrderView,
+  listOrderViews,
+  removeOrderView,
   readQuickAnswers,
   testNotifications,
   exportShop,

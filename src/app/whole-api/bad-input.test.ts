@@ -116,6 +116,7 @@ const CALLS: Record<string, Body> = {
   '/api/admin/reviews': staffReviewBody(),
   '/api/reviews/:reviewId': staffReviewBody(),
   '/api/admin/settings': settingsBody(),
+  '/api/admin/order-views': { name: 'Late ghosts', filter: { status: 'late' } },
   '/api/admin/settings/test-notifications': {},
   '/api/contact': contactBody(),
   '/api/visits': { kind: 'page' },

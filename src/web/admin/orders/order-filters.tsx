@@ -12,7 +12,8 @@ import { TextInput } from '#web/components/forms/field.tsx'
 import { withDaysHere } from './days-here.ts'
 import { NameView, RemoveView } from './own-view-form.tsx'
 import { OrderViews, ownViewOf, viewOf } from './order-views.tsx'
-import { keptOf, ownViews, type OwnView } from './own-views.ts'
+import { keptOf, type OwnView } from './own-views.ts'
+import { useOwnViews, type OwnViewActs } from './use-own-views.ts'
 import type { OrderFilter } from './order-filter.ts'
 import { PAYMENT_WORDS, statusWord } from './order-words.ts'
 
@@ -35,15 +36,13 @@ const PAYMENTS = PAYMENT_STATES.map((value) => ({ value, label: PAYMENT_WORDS[va
 /** What the list is narrowed by, and the way to take it along as a file. */
 export function OrderFilters({ filter, onNarrow, onShow }: OrderFiltersProps) {
   // No view narrows like this: then it shows by what.
-  const [own, setOwn] = useState<OwnView[]>(() => ownViews.read() ?? [])
+  const { own: known, ...acts } = useOwnViews()
+  const own = known ?? []
   const kept = keptOf(filter)
   const inUse = viewOf(kept, own) === undefined ? FOLDED.filter((name) => filter[name]).length : 0
-  const [isOpen, setOpen] = useState(inUse > 0)
+  const [isToggled, setToggled] = useState<boolean>()
+  const isOpen = isToggled ?? (known !== undefined && inUse > 0)
   const id = useId()
-  const keep = (views: OwnView[]) => {
-    ownViews.write(views)
-    setOwn(views)
-  }
   return (
     <div className="space-y-3">
       <div className="flex flex-wrap gap-3">
@@ -55,7 +54,7 @@ export function OrderFilters({ filter, onNarrow, onShow }: OrderFiltersProps) {
             value={filter.q ?? ''}
             onSearch={(q) => onNarrow('q', q)}
           />
-          <Button aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+          <Button aria-expanded={isOpen} aria-controls={id} onClick={() => setToggled(!isOpen)}>
             <Icon of={SlidersHorizontal} size={18} />
             <span className="max-tablet:sr-only">More filters</span>
             {inUse > 0 && <span className="figure">{inUse}</span>}
@@ -65,25 +64,17 @@ export function OrderFilters({ filter, onNarrow, onShow }: OrderFiltersProps) {
       </div>
       <div id={id} hidden={!isOpen} className="space-y-3">
         <MoreFilters filter={filter} onNarrow={onNarrow} />
-        <OwnViews filter={kept} own={own} onChange={keep} />
+        <OwnViews filter={kept} own={own} {...acts} />
       </div>
     </div>
   )
 }
 
-/** Filters that no view has can be given a name, and a view that was named here can be removed. */
-function OwnViews({
-  filter,
-  own,
-  onChange,
-}: {
-  filter: OrderFilter
-  own: readonly OwnView[]
-  onChange: (own: OwnView[]) => void
-}) {
+/** Filters that no view has can be given a name, and a view that the staff named can be removed. */
+function OwnViews({ filter, own, add, remove }: OwnViewActs & { filter: OrderFilter; own: readonly OwnView[] }) {
   const view = ownViewOf(filter, own)
-  if (view) return <RemoveView own={own} view={view} onChange={onChange} />
-  return viewOf(filter, own) === undefined && <NameView own={own} filter={filter} onChange={onChange} />
+  if (view) return <RemoveView view={view} onAdd={add} onRemove={remove} />
+  return viewOf(filter, own) === undefined && <NameView own={own} filter={filter} onAdd={add} />
 }
 
 function MoreFilters({ filter, onNarrow }: Omit<OrderFiltersProps, 'onShow'>) {

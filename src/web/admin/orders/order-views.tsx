@@ -1,5 +1,5 @@
 import { StateSwitch } from '#web/admin/parts/state-switch.tsx'
-import { ORDER_FILTERS, type OrderFilter } from './order-filter.ts'
+import { ORDER_FILTERS, type AnyOrderFilter, type OrderFilter } from './order-filter.ts'
 import type { OwnView } from './own-views.ts'
 
 /** What the staff looks for many times a day, in the order of the work. */
@@ -15,18 +15,16 @@ const VIEWS: readonly { value: string; label: string; filter: OrderFilter }[] = 
 export const VIEW_NAMES = VIEWS.map(({ label }) => label)
 
 /** The view that narrows by exactly this. */
-export function viewOf(filter: AnyFilter, own: readonly OwnView[]): string | undefined {
+export function viewOf(filter: AnyOrderFilter, own: readonly OwnView[]): string | undefined {
   return allViews(own).find((view) => isNarrowedBy(view, filter))?.value
 }
 
 /** The same, of those that the staff named. */
-export function ownViewOf(filter: AnyFilter, own: readonly OwnView[]): OwnView | undefined {
+export function ownViewOf(filter: AnyOrderFilter, own: readonly OwnView[]): OwnView | undefined {
   return own.find((view) => isNarrowedBy(view, filter))
 }
 
-type AnyFilter = Partial<Record<keyof OrderFilter, string | undefined>>
-
-function isNarrowedBy(view: Pick<OwnView, 'filter'>, filter: AnyFilter): boolean {
+function isNarrowedBy(view: Pick<OwnView, 'filter'>, filter: AnyOrderFilter): boolean {
   return ORDER_FILTERS.every((name) => view.filter[name] === (filter[name] || undefined))
 }
 

@@ -1,23 +1,31 @@
 import { Bookmark, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { staffMessage } from '#web/admin/parts/staff-message.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { useOneAtATime } from '#web/lib/api/use-one-at-a-time.ts'
 import { Button } from '#web/components/forms/button.tsx'
-import { Field, TextInput } from '#web/components/forms/field.tsx'
+import { Field, FieldError, TextInput } from '#web/components/forms/field.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { toast } from '#web/components/overlays/toast.tsx'
+import { LONGEST_VIEW_NAME } from '#kernel/orders/order-view.ts'
 import type { OrderFilter } from './order-filter.ts'
 import { VIEW_NAMES } from './order-views.tsx'
-import { keptOf, LONGEST_NAME, nameFault, type OwnView } from './own-views.ts'
+import { keptOf, nameFault, type OwnView } from './own-views.ts'
+import type { OwnViewActs } from './use-own-views.ts'
 
-interface OwnViewFormProps {
+const NOT_SAVED = 'The view could not be saved. Please try again.'
+const NOT_REMOVED = 'The view could not be removed. Please try again.'
+
+interface NameViewProps {
   own: readonly OwnView[]
   filter: OrderFilter
-  onChange: (own: OwnView[]) => void
+  onAdd: OwnViewActs['add']
 }
 
-/** Gives the filters in use a name, to have them one press away in this browser. */
-export function NameView({ own, filter, onChange }: OwnViewFormProps) {
+/** Gives the filters in use a name, to have them one press away on every device of every admin. */
+export function NameView({ own, filter, onAdd }: NameViewProps) {
   const [name, setName] = useState('')
-  const [fault, setFault] = useState<string>()
+  const { isRunning, fault, setFault, run } = useViewAct(NOT_SAVED)
   return (
     <form
       noValidate
@@ -27,16 +35,17 @@ export function NameView({ own, filter, onChange }: OwnViewFormProps) {
         event.preventDefault()
         const given = name.trim()
         const wrong = nameFault(given, VIEW_NAMES, own)
-        setFault(wrong)
-        if (wrong !== undefined) return
-        onChange([...own, { name: given, filter: keptOf(filter) }])
-        toast({ title: 'View saved', description: `“${given}” stands beside the others, in this browser.` })
+        if (wrong !== undefined) return setFault(wrong)
+        void run(async () => {
+          await onAdd({ name: given, filter: keptOf(filter) })
+          toast({ title: 'View saved', description: `“${given}” stands beside the others, for every admin.` })
+        })
       }}
     >
       <Field label="Save these filters as" error={fault} announces className="min-w-36 flex-1 tablet:max-w-72">
         <TextInput
           value={name}
-          maxLength={LONGEST_NAME}
+          maxLength={LONGEST_VIEW_NAME}
           autoComplete="off"
           onChange={({ currentTarget }) => {
             setName(currentTarget.value)
@@ -44,7 +53,7 @@ export function NameView({ own, filter, onChange }: OwnViewFormProps) {
           }}
         />
       </Field>
-      <Button type="submit">
+      <Button type="submit" busy={isRunning} busyLabel="Saving...">
         <Icon of={Bookmark} size={16} />
         Save view
       </Button>
@@ -53,19 +62,58 @@ export function NameView({ own, filter, onChange }: OwnViewFormProps) {
 }
 
 /** Takes a view away again; one press brings it back. */
-export function RemoveView({ own, view, onChange }: Omit<OwnViewFormProps, 'filter'> & { view: OwnView }) {
+export function RemoveView({
+  view,
+  onAdd,
+  onRemove,
+}: {
+  view: OwnView
+  onAdd: OwnViewActs['add']
+  onRemove: OwnViewActs['remove']
+}) {
+  const { isRunning, fault, run } = useViewAct(NOT_REMOVED)
   return (
     <div className="w-full border-t border-line pt-3">
       <Button
         variant="ghost"
-        onClick={() => {
-          onChange(own.filter(({ name }) => name !== view.name))
-          toast({ title: 'View removed', action: { label: 'Undo', onPress: () => onChange([...own]) } })
-        }}
+        busy={isRunning}
+        busyLabel="Removing..."
+        onClick={() =>
+          void run(async () => {
+            await onRemove(view.name)
+            toast({ title: 'View removed', action: { label: 'Undo', onPress: () => void bringBack(view, onAdd) } })
+          })
+        }
       >
         <Icon of={Trash2} size={16} />
         Remove the view “{view.name}”
       </Button>
+      <FieldError id="remove-view-fault" message={fault} role="alert" />
     </div>
   )
+}
+
+async function bringBack(view: OwnView, onAdd: OwnViewActs['add']): Promise<void> {
+  await onAdd(view).catch((error: unknown) =>
+    toast({ title: 'Not saved', description: staffMessage(error, NOT_SAVED), destructive: true }),
+  )
+}
+
+/** One act at a time; `fault` says why the last one failed. */
+function useViewAct(failed: string) {
+  const [isRunning, setRunning] = useState(false)
+  const [fault, setFault] = useState<string>()
+  const run = useOneAtATime(async (act: () => Promise<void>) => {
+    setRunning(true)
+    setFault(undefined)
+    try {
+      await act()
+    } catch (error) {
+      const own = error instanceof ApiError ? error.faults.find(({ path }) => path === 'name') : undefined
+      setFault(own?.message ?? staffMessage(error, failed))
+    } finally {
+      setRunning(false)
+    }
+  })
+  return { isRunning, fault, setFault, run }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { keptOf, MOST_VIEWS, nameFault, ownViews } from './own-views.ts'
+import { MOST_VIEWS } from '#kernel/orders/order-view.ts'
+import { keptOf, nameFault } from './own-views.ts'
 
 const own = [{ name: 'Weekend', filter: { game: 'phasmophobia' } }]
 
@@ -20,14 +21,4 @@ test('there are so many views and no more', () => {
 
 test('a view keeps no search, which may be the address of a person', () => {
   expect(keptOf({ q: 'sam@example.com', game: 'cod-bo6', from: '' })).toEqual({ game: 'cod-bo6' })
-})
-
-test('what another version or hand has left in the browser is no view', () => {
-  ownViews.write(own)
-  expect(ownViews.read()).toEqual(own)
-  for (const stored of [{ name: 'x' }, [{ name: 1, filter: {} }], [{ name: 'x', filter: { colour: 'red' } }]]) {
-    ownViews.write(stored as never)
-    expect(ownViews.read()).toBeUndefined()
-  }
-  ownViews.forget()
 })

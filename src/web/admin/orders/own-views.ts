@@ -1,22 +1,41 @@
-import { lasting } from '#web/lib/storage/browser-storage.ts'
-import { isRecord, slot } from '#web/lib/storage/stored-slot.ts'
-import { ORDER_FILTERS, type OrderFilter } from './order-filter.ts'
+import { queryOptions } from '@tanstack/react-query'
+import type * as contract from '#contract/admin/order-views.ts'
+import { LONGEST_VIEW_NAME, viewCountFault, viewNameFault, type OrderView } from '#kernel/orders/order-view.ts'
+import type { ApiClient } from '#web/lib/api/api-client.ts'
+import { ORDER_FILTERS, type AnyOrderFilter, type OrderFilter } from './order-filter.ts'
 
-/** A way to narrow the list of orders that has a name. */
-export interface OwnView {
-  name: string
-  filter: OrderFilter
+/** A view that the staff named. */
+export type OwnView = OrderView<OrderFilter>
+
+type Api = Pick<ApiClient, 'call'>
+
+const PATH = '/api/admin/order-views'
+
+/** The views that all admins share. */
+export function ownViewsQuery(api: Api) {
+  return queryOptions({
+    queryKey: [PATH],
+    queryFn: ({ signal }) => api.call<typeof contract.listOrderViews>('GET', PATH, { signal }),
+    select: shown,
+  })
 }
 
-export const LONGEST_NAME = 24
-/** More would not be found faster than the filters themselves. */
-export const MOST_VIEWS = 8
+function shown(views: readonly contract.OrderViewAnswer[]): OwnView[] {
+  return views.map(({ name, filter }) => ({ name, filter: keptOf(filter) }))
+}
 
-/** The views that were named in this browser. */
-export const ownViews = slot(lasting, 'order-views', areViews)
+/** Keeps a view. Rejects with `ApiError`: 400 where its name is taken, or where there are eight. */
+export function addView(api: Api, view: contract.OrderViewAnswer) {
+  return api.call<typeof contract.addOrderView>('POST', PATH, { body: view })
+}
+
+/** Removes a view. */
+export function removeView(api: Api, name: string) {
+  return api.call<typeof contract.removeOrderView>('DELETE', `${PATH}/${encodeURIComponent(name)}`)
+}
 
 /** What of a filter a view keeps: no search, since that may be a person's address. */
-export function keptOf(filter: OrderFilter): OrderFilter {
+export function keptOf(filter: AnyOrderFilter): OrderFilter {
   return Object.fromEntries(
     ORDER_FILTERS.flatMap((name) => (name !== 'q' && filter[name] ? [[name, filter[name]]] : [])),
   )
@@ -25,25 +44,6 @@ export function keptOf(filter: OrderFilter): OrderFilter {
 /** What is wrong with a name for a view, beside those that there are; undefined where nothing is. */
 export function nameFault(name: string, taken: readonly string[], own: readonly OwnView[]): string | undefined {
   if (name === '') return 'Please give it a name'
-  if (name.length > LONGEST_NAME) return `At most ${LONGEST_NAME} characters`
-  const same = (other: string) => other.toLowerCase() === name.toLowerCase()
-  if (taken.some(same) || own.some((view) => same(view.name))) return 'There is a view of this name already'
-  return own.length < MOST_VIEWS ? undefined : `At most ${MOST_VIEWS} views: remove one first`
-}
-
-function areViews(value: unknown): value is OwnView[] {
-  return (
-    Array.isArray(value) &&
-    value.every(
-      (view: unknown) =>
-        isRecord(view) &&
-        typeof view['name'] === 'string' &&
-        isRecord(view['filter']) &&
-        Object.entries(view['filter']).every(([name, text]) => isFilter(name) && typeof text === 'string'),
-    )
-  )
-}
-
-function isFilter(name: string): boolean {
-  return ORDER_FILTERS.some((each) => each === name)
+  if (name.length > LONGEST_VIEW_NAME) return `At most ${LONGEST_VIEW_NAME} characters`
+  return viewNameFault(name, [...taken, ...own.map((view) => view.name)]) ?? viewCountFault(own.length)
 }
