@@ -138,7 +138,7 @@ export const reportPaymentFallback = endpoint({
   answer: z.object({ received: z.literal(true) }),
 })
 
-export const paymentReturnBody = z
+const paymentReturnBody = z
   .object({
     paymentId: z.string().max(128).nullish(),
     token: z.string().max(128).nullish(),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CheckoutBody, StartedPayment } from '#contract/payments/payments.ts'
+import { createApiClient } from '#web/lib/api/api-client.ts'
 import { checkoutBeginner } from './begin-checkout.ts'
 
 const BODY: CheckoutBody = {
@@ -18,18 +19,18 @@ const STARTED: StartedPayment = {
   approveUrl: 'https://provider.test',
 }
 
+const CHECKOUT = '/api/checkout'
+const methodOf = (body: unknown) => /"method":"(\w+)"/.exec(String(body))?.[1]
+
 /** An API that notes its calls; its first `failures` checkouts get lost on the way. */
 function recorder(failures = 0) {
   const calls: string[] = []
-  const begin = checkoutBeginner({
-    beginCheckout: async (_body, key) => {
-      calls.push(`checkout ${key}`)
-      if (calls.length <= failures) throw new TypeError('fetch failed')
-      return STARTED
-    },
-    payOrder: async (orderId, method) => (calls.push(`pay ${orderId} ${method}`), STARTED),
+  const api = createApiClient((path, { headers, body } = {}) => {
+    calls.push([path, new Headers(headers).get('idempotency-key') ?? methodOf(body)].join(' '))
+    if (calls.length <= failures) throw new TypeError('fetch failed')
+    return Response.json(STARTED)
   })
-  return { begin, calls }
+  return { begin: checkoutBeginner(api), calls }
 }
 
 describe('a shown checkout form', () => {
@@ -37,14 +38,14 @@ describe('a shown checkout form', () => {
     const { begin, calls } = recorder()
     await begin(BODY, 'paypal')
     await begin(BODY, 'paypal')
-    expect(calls).toEqual([expect.stringMatching(/^checkout \w{22}$/), 'pay o1 paypal'])
+    expect(calls).toEqual([expect.stringMatching(/^\/api\/checkout \w{22}$/), '/api/orders/o1/pay paypal'])
   })
 
   it('pays the stored order by another method as well', async () => {
     const { begin, calls } = recorder()
     await begin(BODY, 'paypal')
     await begin(BODY, 'stripe')
-    expect(calls.at(-1)).toBe('pay o1 stripe')
+    expect(calls.at(-1)).toBe('/api/orders/o1/pay stripe')
   })
 
   it('is another call after a lost one of another method: the server holds a key to its contents', async () => {
@@ -70,7 +71,7 @@ describe('a shown checkout form', () => {
     await begin(withCode, 'paypal')
     await begin(withCode, 'paypal')
     expect(new Set(calls.slice(0, 3)).size).toBe(3)
-    expect(calls.map((call) => call.split(' ')[0])).toEqual(['checkout', 'checkout', 'checkout', 'pay'])
+    expect(calls.map((call) => call.split(' ')[0])).toEqual([CHECKOUT, CHECKOUT, CHECKOUT, '/api/orders/o1/pay'])
   })
 
   it('is a new order once its contents have changed', async () => {
@@ -79,6 +80,6 @@ describe('a shown checkout form', () => {
     await begin({ ...BODY, platform: 'xbox' }, 'paypal')
     expect(calls).toHaveLength(2)
     expect(calls[0]).not.toBe(calls[1])
-    expect(calls[1]).toMatch(/^checkout /)
+    expect(calls[1]).toMatch(/^\/api\/checkout /)
   })
 })

@@ -2,6 +2,7 @@ import type { beginHostedCheckout, CheckoutBody, StartedPayment } from '#contrac
 import type { AnswerOf, ApiClient } from '#web/lib/api/api-client.ts'
 import { submissionKeys } from '#web/lib/api/submission-key.ts'
 import { checkoutBeginner } from './begin-checkout.ts'
+import { payOrder } from './checkout-calls.ts'
 
 type HostedAnswer = AnswerOf<typeof beginHostedCheckout>
 
@@ -12,9 +13,7 @@ export interface HostedBeginners {
   /**
    * Pays by another of the shop's methods: the order that the button was shown for, if it was, and nothing has changed.
    */
-  otherwise: (
-    api: Pick<ApiClient, 'beginCheckout' | 'payOrder'>,
-  ) => (body: CheckoutBody, method: string) => Promise<StartedPayment>
+  otherwise: (api: Pick<ApiClient, 'call'>) => (body: CheckoutBody, method: string) => Promise<StartedPayment>
 }
 
 export function hostedBeginners(): HostedBeginners {
@@ -34,7 +33,7 @@ export function hostedBeginners(): HostedBeginners {
       const begin = checkoutBeginner(api)
       return (body, method) => {
         const orderId = stored.get(keyFor(body))
-        return orderId === undefined ? begin(body, method) : api.payOrder(orderId, method)
+        return orderId === undefined ? begin(body, method) : payOrder(api, orderId, method)
       }
     },
   }

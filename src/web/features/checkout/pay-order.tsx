@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useApi } from '#web/lib/app-deps.ts'
 import type { PendingOrder } from '#web/lib/storage/remembered.ts'
 import { Button } from '#web/components/forms/button.tsx'
+import { payOrder } from './checkout-calls.ts'
 import { PayArea } from './payment/pay-area/pay-area.tsx'
 import type { PaymentEnd, PaymentTask } from './payment/payment-task.ts'
 import { SalesTerms } from './buyer/sales-terms.tsx'
@@ -32,7 +33,7 @@ export function PayOrder({ order, onEnd, onUnderWay }: PayOrderProps) {
       <PayArea
         task={{
           check: () => Promise.resolve(true),
-          begin: (method) => api.payOrder(order.orderId, method),
+          begin: (method) => payOrder(api, order.orderId, method),
           describe: () => order,
           alertsWhenStopped: gameOf(shop, order.game)?.content.alertsWhenStopped ?? false,
           onEnd,

@@ -3,7 +3,6 @@ import type { Game } from '#kernel/shop/game.ts'
 import type { Choices, Detail } from '#kernel/orders/configure/configurator.ts'
 import { piecesText } from '#kernel/orders/order-lines.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
-import type { ApiClient } from '#web/lib/api/api-client.ts'
 import { useApi } from '#web/lib/app-deps.ts'
 import { messageFor, newTotal } from '#web/lib/api/refusal-messages.ts'
 import { rememberOrder, type PendingOrder } from '#web/lib/storage/remembered.ts'
@@ -12,6 +11,7 @@ import { useOneAtATime } from '#web/lib/api/use-one-at-a-time.ts'
 import { toast } from '#web/components/overlays/toast.tsx'
 import { rememberBuyer, typedBuyer, type BuyerValues } from './buyer/buyer-values.ts'
 import type { BuyerForm } from './buyer/use-buyer-form.ts'
+import { placeOrder, type OrderBody } from './checkout-calls.ts'
 
 export interface OrderLine {
   id: string
@@ -57,7 +57,7 @@ export function usePlaceOrder(
       setFault(undefined)
       const values = buyer.form.getValues()
       const body = orderBody(values, purchase)
-      const { orderId, total } = await api.placeOrder(body, keyFor(body))
+      const { orderId, total } = await placeOrder(api, body, keyFor(body))
       rememberBuyer(values)
       rememberOrder({ id: orderId, serviceType: body.serviceType, at: new Date().toISOString() })
       buyer.form.reset({ ...values, notes: '', consent: false })
@@ -95,10 +95,7 @@ export function usePlaceOrder(
 }
 
 /** The specified body, and beside it the lines by id: names alone would lose the quantities. */
-export function orderBody(
-  values: BuyerValues,
-  { lines, total, couponCode }: Purchase,
-): Parameters<ApiClient['placeOrder']>[0] {
+export function orderBody(values: BuyerValues, { lines, total, couponCode }: Purchase): OrderBody {
   const [first] = lines
   if (!first) throw new Error('an empty cart places no order')
   return {

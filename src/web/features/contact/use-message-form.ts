@@ -1,5 +1,6 @@
 import { useShop } from '#web/lib/queries/shop-query.ts'
 import { useState } from 'react'
+import type { sendMessage } from '#contract/contact.ts'
 import { useApi } from '#web/lib/app-deps.ts'
 import { lazyResolver } from '#web/lib/lazy-resolver.ts'
 import { messageFor } from '#web/lib/api/refusal-messages.ts'
@@ -25,7 +26,7 @@ export function useMessageForm(category: string | null, onSent: () => void): Che
     checked,
     async (values) => {
       const body = messageBody(values)
-      await api.sendMessage(body, keyFor(body))
+      await api.call<typeof sendMessage>('POST', '/api/contact', { body, idempotencyKey: keyFor(body) })
       messageDraft.forget()
       toast({ title: 'Message sent successfully!', description: "We'll get back to you within 24 hours." })
       onSent()

@@ -1,5 +1,6 @@
+import type { submitReview } from '#contract/reviews.ts'
 import { formDraft } from '#web/lib/storage/form-draft.ts'
-import type { ApiClient } from '#web/lib/api/api-client.ts'
+import type { BodyOf } from '#web/lib/api/call-types.ts'
 
 /** What a visitor types; the stars are a text here, as every radio's value is. */
 export type ReviewValues = Record<'customerName' | 'serviceType' | 'rating' | 'review' | 'email', string>
@@ -14,6 +15,6 @@ export function lacksRequired({ customerName, serviceType, rating, review }: Rev
 }
 
 /** As it is sent. */
-export function reviewBody({ rating, email, ...texts }: ReviewValues): Parameters<ApiClient['submitReview']>[0] {
+export function reviewBody({ rating, email, ...texts }: ReviewValues): BodyOf<typeof submitReview> {
   return { ...texts, rating: Number(rating), ...(email.trim() !== '' && { email }) }
 }

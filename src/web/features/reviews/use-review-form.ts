@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { submitReview } from '#contract/reviews.ts'
 import { useApi } from '#web/lib/app-deps.ts'
 import { lazyResolver } from '#web/lib/lazy-resolver.ts'
 import { messageFor } from '#web/lib/api/refusal-messages.ts'
@@ -37,7 +38,7 @@ export function useReviewForm(onSent: () => void, order?: OrderToReview): Checke
     { ...checked, check },
     async (values) => {
       const body = { ...reviewBody(values), ...(order && { orderToken: order.token }) }
-      await api.submitReview(body, keyFor(body))
+      await api.call<typeof submitReview>('POST', '/api/reviews', { body, idempotencyKey: keyFor(body) })
       reviewDraft.forget()
       onSent()
     },

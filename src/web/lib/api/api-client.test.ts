@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import type * as payments from '#contract/payments/payments.ts'
 import { type ApiClient, createApiClient } from './api-client.ts'
 import { ApiError } from './api-error.ts'
 
@@ -24,34 +25,27 @@ describe('the API client', () => {
   it('sends credentials always, and JSON only when there is a body', async () => {
     const { api, requests } = clientAnswering('{}')
     await api.readShop()
-    await api.reportPaypalSuccess({ transactionId: 't' })
+    await api.reportVisit({ kind: 'page' })
     expect(requests.map(({ init }) => init.credentials)).toEqual(['include', 'include'])
     expect(new Headers(requests[0]?.init.headers).get('content-type')).toBeNull()
     expect(requests[0]?.init.body).toBeUndefined()
     expect(new Headers(requests[1]?.init.headers).get('content-type')).toBe('application/json')
-    expect(requests[1]?.init.body).toBe('{"transactionId":"t"}')
+    expect(requests[1]?.init.body).toBe('{"kind":"page"}')
   })
 
   it('sends the idempotency key of creating calls', async () => {
     const { api, requests } = clientAnswering('{}')
-    await api.beginCheckout({ ...CONTACT, serviceId: 's1', total: '4.00', consent: true, termsVersion: '1' }, 'key-7')
+    await api.call<typeof payments.beginCheckout>('POST', '/api/checkout', {
+      body: { ...CONTACT, serviceId: 's1', total: '4.00', consent: true, termsVersion: '1' },
+      idempotencyKey: 'key-7',
+    })
     expect(new Headers(requests[0]?.init.headers).get('idempotency-key')).toBe('key-7')
   })
 
   it('keeps an id with odd characters inside its path segment', async () => {
     const { api, requests } = clientAnswering('{}')
     await api.trackOrder('../services?x')
-    await api.payOrder('../services?x')
-    expect(requests.map(({ path }) => path)).toEqual([
-      '/api/orders/track/..%2Fservices%3Fx',
-      '/api/orders/..%2Fservices%3Fx/pay',
-    ])
-  })
-
-  it('marks the fallback report as one', async () => {
-    const { api, requests } = clientAnswering('{}')
-    await api.reportPaymentFallback({ transactionId: 't' })
-    expect(requests[0]?.init.body).toBe('{"transactionId":"t","fallback":true}')
+    expect(requests.map(({ path }) => path)).toEqual(['/api/orders/track/..%2Fservices%3Fx'])
   })
 
   it('raises the specified message with the problem beside it', async () => {

@@ -1,10 +1,7 @@
-import { DEFAULT_METHOD } from '#kernel/shop/payment-methods.ts'
 import type * as z from 'zod'
 import type * as catalogue from '#contract/catalogue.ts'
-import type * as contact from '#contract/contact.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type * as orders from '#contract/orders/orders.ts'
-import type * as payments from '#contract/payments/payments.ts'
 import type * as reviews from '#contract/reviews.ts'
 import type * as shop from '#contract/shop.ts'
 import type * as visits from '#contract/visits.ts'
@@ -24,9 +21,9 @@ const TIMEOUT_MS = 30_000
 export type AnswerOf<E extends { answer: z.ZodType }> = z.output<E['answer']>
 
 /**
- * The one way from a screen to the API, typed by the contract: the calls that visitors make, and `call` and `part` for
- * those of members (`member-api.ts`), which visitors never load. On the server the fetcher is the app itself, in
- * process.
+ * The one way from a screen to the API, typed by the contract: `call` and `part` for all calls, which features name in
+ * files of their own (those of members: `member-api.ts`), and by name those that pages begin with. On the server the
+ * fetcher is the app itself, in process.
  *
  * Contract types only: zod stays out of the first chunk, and answers are not parsed here, because they come from
  * this shop's own server, whose tests hold every answer against the same contract.
@@ -41,31 +38,13 @@ export function createApiClient(fetcher: Fetcher, onUnauthenticated?: () => void
     part,
     listServices: (signal?: AbortSignal) => call<typeof catalogue.listServices>('GET', '/api/services', { signal }),
     readShop: (signal?: AbortSignal) => call<typeof shop.readShop>('GET', '/api/shop', { signal }),
-    placeOrder: (body: z.input<typeof orders.placeOrderBody>, idempotencyKey: string) =>
-      call<typeof orders.placeOrder>('POST', '/api/orders', { body, idempotencyKey }),
     trackOrder: (orderId: string, signal?: AbortSignal) =>
       call<typeof orders.trackOrder>('GET', `/api/orders/track/${encodeURIComponent(orderId)}`, { signal }),
-    beginCheckout: (body: z.input<typeof payments.checkoutBody>, idempotencyKey: string) =>
-      call<typeof payments.beginCheckout>('POST', '/api/checkout', { body, idempotencyKey }),
-    payOrder: (orderId: string, method: string = DEFAULT_METHOD) =>
-      call<typeof payments.payOrder>('POST', `/api/orders/${encodeURIComponent(orderId)}/pay`, { body: { method } }),
-    reportPaypalSuccess: (body: z.input<typeof payments.paypalSuccessBody>) =>
-      call<typeof payments.reportPaypalSuccess>('POST', '/api/orders/paypal-success', { body }),
-    reportPaymentFallback: (body: z.input<typeof payments.paypalSuccessBody>) =>
-      call<typeof payments.reportPaymentFallback>('POST', '/api/orders/payment-fallback', {
-        body: { ...body, fallback: true },
-      }),
-    reportPaymentReturn: (body: z.input<typeof payments.paymentReturnBody>) =>
-      call<typeof payments.reportPaymentReturn>('POST', '/api/orders/payment-return', { body }),
     listReviews: (filter: ReviewFilter, signal?: AbortSignal) =>
       part<typeof reviews.listReviews>('/api/reviews', filter, signal),
     summariseReviews: (filter: Pick<ReviewFilter, 'service'>, signal?: AbortSignal) =>
       call<typeof reviews.summariseReviews>('GET', `/api/reviews/summary${queryString(filter)}`, { signal }),
-    submitReview: (body: z.input<typeof reviews.submitReviewBody>, idempotencyKey: string) =>
-      call<typeof reviews.submitReview>('POST', '/api/reviews', { body, idempotencyKey }),
     listTestimonials: (signal?: AbortSignal) => part<typeof reviews.listTestimonials>('/api/testimonials', {}, signal),
-    sendMessage: (body: z.input<typeof contact.contactBody>, idempotencyKey: string) =>
-      call<typeof contact.sendMessage>('POST', '/api/contact', { body, idempotencyKey }),
     reportVisit: (body: z.input<typeof visits.reportVisitBody>) =>
       call<typeof visits.reportVisit>('POST', '/api/visits', { body }),
   }

@@ -1,14 +1,10 @@
+import type { PaymentReturn } from '#web/features/checkout/checkout-calls.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { EarnedPoints, WhatHappensNext } from '#web/features/checkout/payment/progress/after-payment.tsx'
 import { PaymentReceipt, type ReceiptDetails } from '#web/features/checkout/payment/progress/payment-receipt.tsx'
-import {
-  paymentReturnQuery,
-  readReturnParams,
-  returnFault,
-  type PaymentReturn,
-} from '#web/features/checkout/payment/payment-return.ts'
+import { paymentReturnQuery, readReturnParams, returnFault } from '#web/features/checkout/payment/payment-return.ts'
 import { shortCode } from '#kernel/ids.ts'
 import { useApi } from '#web/lib/app-deps.ts'
 import { isOfMember } from '#web/lib/queries/member-data.ts'

@@ -7,13 +7,15 @@ const REPORT = { transactionId: '5O190127TN364715T', serviceName: 'Prestige Boos
 /** A client whose server gives each path its answer, and the paths it was asked for. */
 function apiAnswering(answers: Record<string, () => Response>) {
   const asked: string[] = []
-  const api = createApiClient((path) => {
+  const bodies: unknown[] = []
+  const api = createApiClient((path, init) => {
     asked.push(path)
+    bodies.push(JSON.parse(typeof init?.body === 'string' ? init.body : 'null'))
     const answer = answers[path]
     if (!answer) throw new TypeError('fetch failed')
     return answer()
   })
-  return { api, asked }
+  return { api, asked, bodies }
 }
 
 const refusal =
@@ -53,9 +55,13 @@ describe('an approved payment', () => {
     ['the server fails', refusal('internal', 500)],
     ['a proxy answers', () => new Response('<h1>Bad Gateway</h1>', { status: 502 })],
   ])('goes to the fallback call when %s', async (_what, answer) => {
-    const { api, asked } = apiAnswering({ [SUCCESS]: answer, [FALLBACK]: () => Response.json({ received: true }) })
+    const { api, asked, bodies } = apiAnswering({
+      [SUCCESS]: answer,
+      [FALLBACK]: () => Response.json({ received: true }),
+    })
     expect(await readPaymentOutcome(api, REPORT, 'o1')).toEqual({ kind: 'unrecorded' })
     expect(asked).toEqual([SUCCESS, FALLBACK])
+    expect(bodies).toEqual([REPORT, { ...REPORT, fallback: true }])
   })
 
   it('survives that neither call gets through, and logs it', async () => {

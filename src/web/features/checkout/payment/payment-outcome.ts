@@ -1,3 +1,8 @@
+import {
+  reportPaymentFallback,
+  reportPaypalSuccess,
+  type SuccessReport,
+} from '#web/features/checkout/checkout-calls.ts'
 import type { ApiClient } from '#web/lib/api/api-client.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { messageFor } from '#web/lib/api/refusal-messages.ts'
@@ -13,19 +18,17 @@ export type PaymentOutcome =
   /** The server could not be asked, or failed: it was told again by the fallback call, and looks by itself. */
   | { kind: 'unrecorded' }
 
-type Report = Parameters<ApiClient['reportPaypalSuccess']>[0]
-
 /**
  * Tells the server that the buyer approved, and reads its answer. Never rejects: every failure is an outcome.
  * `begun`: the order that this page began, for a browser that keeps no cookies and so is told of none.
  */
 export async function readPaymentOutcome(
-  api: Pick<ApiClient, 'reportPaypalSuccess' | 'reportPaymentFallback'>,
-  report: Report,
+  api: Pick<ApiClient, 'call'>,
+  report: SuccessReport,
   begun: string,
 ): Promise<PaymentOutcome> {
   try {
-    const { orderId } = await api.reportPaypalSuccess(report)
+    const { orderId } = await reportPaypalSuccess(api, report)
     return { kind: 'paid', orderId: orderId ?? begun }
   } catch (error) {
     return refused(error) ?? unrecorded(api, report)
@@ -52,9 +55,9 @@ function refused(error: unknown): PaymentOutcome | undefined {
   }
 }
 
-async function unrecorded(api: Pick<ApiClient, 'reportPaymentFallback'>, report: Report): Promise<PaymentOutcome> {
+async function unrecorded(api: Pick<ApiClient, 'call'>, report: SuccessReport): Promise<PaymentOutcome> {
   try {
-    await api.reportPaymentFallback(report)
+    await reportPaymentFallback(api, report)
   } catch (error) {
     // As specified: the buyer has been told all there is to tell; the server's own look-ups find the payment.
     // oxlint-disable-next-line no-console -- specified for background reports

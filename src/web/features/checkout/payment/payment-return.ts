@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { forgetWhatWasOrdered } from '#web/features/checkout/buyer/buyer-values.ts'
+import { reportPaymentReturn, type PaymentReturn } from '#web/features/checkout/checkout-calls.ts'
 import type { ApiClient } from '#web/lib/api/api-client.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { pendingOrder, rememberOrder } from '#web/lib/storage/remembered.ts'
@@ -10,8 +11,6 @@ export interface ReturnParams {
   token: string | null
   payerId: string | null
 }
-
-export type PaymentReturn = Awaited<ReturnType<ApiClient['reportPaymentReturn']>>
 
 /** The fixed value of the specification. */
 const SOURCE = 'return_url_enhanced'
@@ -58,7 +57,7 @@ export function returnFault(
 async function reportReturn(api: ApiClient, params: ReturnParams): Promise<PaymentReturn> {
   const draft = pendingOrder.read()
   const body = { ...params, source: SOURCE, orderData: draft ? { ...draft } : null, fullURL: window.location.href }
-  const answer = await api.reportPaymentReturn(body).catch(pendingWhileBusy)
+  const answer = await reportPaymentReturn(api, body).catch(pendingWhileBusy)
   if (answer.success || answer.pending) {
     forgetWhatWasOrdered()
     if (draft) rememberOrder({ id: draft.orderId, serviceType: draft.serviceType, at: new Date().toISOString() })

@@ -3,7 +3,7 @@ import { timeWithZone } from '#web/lib/shop/format.ts'
 import { trackingPath } from '#web/lib/links/paths.ts'
 import { ButtonLink } from '#web/components/forms/button.tsx'
 import { Icon } from '#web/components/icon.tsx'
-import type { PaymentReturn } from './payment-return.ts'
+import type { PaymentReturn } from '#web/features/checkout/checkout-calls.ts'
 
 /** A part has come: what is still to pay, until when, and the way back to the invoice. */
 export function RestDue({

@@ -1,6 +1,6 @@
 import type { Buyer } from '#kernel/orders/buyer.ts'
 import { LONGEST_SERVICE_TYPE } from '#kernel/orders/order-lines.ts'
-import type { ApiClient } from '#web/lib/api/api-client.ts'
+import type { SuccessReport } from '#web/features/checkout/checkout-calls.ts'
 import type { PendingOrder } from '#web/lib/storage/remembered.ts'
 
 /**
@@ -11,7 +11,7 @@ export function successReport(
   providerOrderId: string,
   hostedButtonId: string | null,
   { orderId, serviceType, game, platform, total, email, discord, notes }: PendingOrder & Pick<Buyer, 'notes'>,
-): Parameters<ApiClient['reportPaypalSuccess']>[0] {
+): SuccessReport {
   // Only hints: a report that is cut is taken, one that is too long would be refused.
   const services = serviceType.slice(0, LONGEST_SERVICE_TYPE)
   return {

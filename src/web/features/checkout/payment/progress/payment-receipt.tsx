@@ -11,7 +11,7 @@ import { Badge } from '#web/components/figures/badge.tsx'
 import { Card, CARD_TOP } from '#web/components/card.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { Price } from '#web/components/figures/price.tsx'
-import type { PaymentReturn } from '#web/features/checkout/payment/payment-return.ts'
+import type { PaymentReturn } from '#web/features/checkout/checkout-calls.ts'
 
 export type ReceiptDetails = NonNullable<PaymentReturn['orderDetails']>
 
