@@ -6,7 +6,7 @@ import { expectUsable } from '#e2e/fixtures/screen-checks.ts'
 
 test.describe.configure({ timeout: 60_000 })
 
-test('buyer and owner talk about an order on its page, with pictures, and the buyer reads it by mail, too @mobile', async ({
+test('buyer and owner talk about an order on its page, with pictures, and by mail, too @mobile', async ({
   owner,
   visitor,
 }) => {

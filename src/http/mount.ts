@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import type * as z from 'zod'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { isForAdmins, type Endpoint } from '#contract/endpoint.ts'
 import type { Member } from '#modules/accounts/index.ts'
 import type { HttpContext, HttpEnv } from './http-context.ts'
 import { parseBody, parseParameter, parseQuery, readFile } from './input-output/parse-input.ts'
@@ -22,8 +22,8 @@ interface MountOptions {
   status?: 200 | 201
   headers?: Record<string, string>
   /**
-   * Refuses callers whom the contract's `access` does not tell apart, before anything that they sent is read: for bodies
-   * that are longer than others.
+   * Refuses callers whom the contract's `access` does not tell apart, before anything that they sent is read: for
+   * bodies that are longer than others.
    */
   guard?(call: Pick<Call<never, never, never, never>, 'param' | 'http'>): Promise<unknown>
 }
@@ -47,6 +47,8 @@ export function mount<Spec extends Endpoint>(
   ) => Promise<AnswerOf<Spec>> | AnswerOf<Spec>,
   options: MountOptions = {},
 ): void {
+  if (spec.mostBytes !== undefined && !isForAdmins(spec) && !options.guard)
+    throw new Error(`${spec.path} takes long bodies of every caller: it needs a guard`)
   app.on(spec.method, spec.path, async (http) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the compiler cannot follow that the access of this very endpoint was asked
     const actor = actorOf(http, spec.access) as ActorOf<Spec>

@@ -13,8 +13,7 @@ export const addOrderPicture = endpoint({
   method: 'POST',
   path: '/api/orders/:orderId/pictures',
   limit: 'messagePicture',
-  summary:
-    'Sends a picture that the next message about an order shows: for the browser that placed it or proved its mailbox, or its owner. One that no message shows within a day is deleted.',
+  summary: 'Sends a picture for the next message about an order; one that no message shows within a day is deleted.',
   file: PICTURE_TYPES,
   mostBytes: MAX_MESSAGE_PICTURE_BYTES,
   refuses: ['forbidden', 'too_many_pictures'],

@@ -38,8 +38,8 @@ export const limitBody: MiddlewareHandler<HttpEnv> = async (http, next) => {
 
 /**
  * The same for the calls that take more: their bodies are not waited for before the caller is known, so these limits
- * stand behind the session. Where no admin calls, the caller is known later still: there a body says how long it is, and
- * none of it is read here.
+ * stand behind the session. Where no admin calls, the caller is known later still: there a body says how long it is,
+ * and none of it is read here.
  */
 export function limitLargerBodies(app: Hono<HttpEnv>): void {
   for (const call of LARGER) {

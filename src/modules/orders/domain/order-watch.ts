@@ -40,8 +40,8 @@ const MOST_PAGES = 5_000
 const LOOK_EVERY_MS = 1_000
 
 /**
- * Looks at all orders that are on a screen at once, every second, and not at all while there are none. So it hears of every process's changes and costs no write anything: `NOTIFY` takes a lock at each commit that
- * tells something.
+ * Looks at all orders that are on a screen at once, every second, and not at all while there are none. So it hears of
+ * every process's changes and costs no write anything: `NOTIFY` takes a lock at each commit that tells something.
  */
 export function openOrderWatch(
   { db, alsoShown, lookEveryMs = LOOK_EVERY_MS, mostPages = MOST_PAGES }: OrderWatchOptions,

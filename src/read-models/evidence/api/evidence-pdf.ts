@@ -2,9 +2,9 @@
 const FURTHER = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ'
 
 /**
- * A text as a PDF, each picture on a page of its own behind it. PayPal takes as evidence: jpg, jpeg, gif, png and pdf below 10 MB each
- * (developer.paypal.com/platforms/disputes/reference/supported-file-types-sizes). Its library is loaded when the first
- * is asked for.
+ * A text as a PDF, each picture on a page of its own behind it. PayPal takes jpg, jpeg, gif, png and pdf below 10 MB
+ * each as evidence (developer.paypal.com/platforms/disputes/reference/supported-file-types-sizes). Its library is
+ * loaded when the first is asked for.
  */
 export async function evidencePdf(
   text: string,

@@ -11,7 +11,7 @@ export function QuickAnswerFields({ edited: { register, fault } }: Edited) {
       <Field
         label="Sentences to begin with"
         optional
-        hint={`One a line, at most ${MOST_QUICK_ANSWERS} of ${LONGEST_QUICK_ANSWER} characters. They stand at each message as buttons: a tap puts one into the answer, and nothing is sent by it.`}
+        hint={`One a line, at most ${MOST_QUICK_ANSWERS} of ${LONGEST_QUICK_ANSWER} characters. A tap puts one into the answer.`}
         error={fault('quickAnswers')}
       >
         <TextArea {...register('quickAnswers')} rows={6} />

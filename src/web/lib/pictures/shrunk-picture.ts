@@ -3,8 +3,8 @@ const WORTH_IT = 1024 * 1024
 const QUALITY = 0.92
 
 /**
- * A photograph no larger than the shop keeps it (`longestSide` in pixels), so that a phone sends some hundred kilobytes instead of eight
- * megabytes. What this browser cannot read or make smaller is sent as it is, for the server to judge.
+ * A photograph no larger than the shop keeps it (`longestSide` in pixels), so that a phone sends some hundred kilobytes
+ * instead of eight megabytes. What this browser cannot read or make smaller is sent as it is, for the server to judge.
  */
 export async function shrunkPicture(file: Blob, longestSide: number): Promise<Blob> {
   if (file.size <= WORTH_IT) return file
