@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { listenTo } from '#e2e/fixtures/complaints.ts'
 import { expect, test as base } from '#e2e/fixtures/journey.ts'
 import { mailboxAt } from '#e2e/fixtures/mailbox.ts'
-import { openOwnShop } from '#e2e/fixtures/own-shop.ts'
+import { openOwnShop, SHOP_OF_WORKER } from '#e2e/fixtures/own-shop.ts'
 import { Shopper } from '#e2e/fixtures/shopper.ts'
 
 /** A member of a shop whose plan is paid at PayPal, without an admin's help. */
@@ -14,7 +14,7 @@ const test = base.extend<{ member: Shopper }, { planShop: string }>({
       await use(shop.url)
       await shop.close()
     },
-    { scope: 'worker', timeout: 120_000 },
+    SHOP_OF_WORKER,
   ],
   member: async ({ browser, planShop }, use) => {
     const context = await browser.newContext({ baseURL: planShop })

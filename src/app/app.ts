@@ -107,18 +107,18 @@ import type { Watch } from '#platform/telemetry/watch.ts'
 export interface AppDeps extends Omit<HttpDeps, 'mode' | 'listensOnLoopback' | 'secureCookies'> {
   config: Config
   log: Log
-  /** Made once for the calls and the pages: what one of them counts, all count. */
+  /** Shared by calls and pages, so that both count against the same limits. */
   rateLimits: RateLimits
-  /** Both are left out while nothing is watched. */
+  /** Both are undefined when neither metrics nor traces are configured. */
   watch?: Watch | undefined
   metrics?: MetricsEndpoint | undefined
-  /** Where answers are kept that say what pages show; undefined where nothing is kept. */
+  /** Cache of the answers that pages are built from; undefined where nothing is cached. */
   pages?: PageCache | undefined
-  /** What the payment frame shows; undefined while no provider is configured. */
+  /** Content of the payment frame; undefined while no provider is configured. */
   payFrame: Omit<PayFrameSettings, 'browserScript'> | undefined
 }
 
-/** Routes behind the session, the limits and the checks on who asks. */
+/** Routes that run after the session, rate limit and permission middleware. */
 const ROUTES = [
   mountPlaceOrder,
   mountCheckCoupon,
@@ -186,8 +186,7 @@ const ROUTES = [
 ]
 
 /**
- * The whole HTTP side, without listening: tests and the page renderer call it in process. `startShop` mounts the pages
- * behind it.
+ * The HTTP application without a listener. Tests and the page renderer call it in process; `startShop` adds the pages.
  */
 export function buildApp(given: AppDeps): Hono<HttpEnv> {
   const { config } = given
@@ -199,7 +198,7 @@ export function buildApp(given: AppDeps): Hono<HttpEnv> {
   const { pages } = deps
   if (pages) for (const { path } of ENDPOINTS.filter(({ cache }) => cache === 'kept')) app.use(path, keepAnswer(pages))
 
-  // In this order, each reads what the one before has left.
+  // The order matters: each middleware reads what the one before it has set.
   app.use(requestId({ log: deps.log, watch: deps.watch, trustedProxies: config.trustedProxies }))
   app.use(headers(securityHeaders({ secure: secureCookies, dev: config.dev })))
   app.use(clientAddress({ trustedProxies: config.trustedProxies, secret: config.callerSecret }))
@@ -224,7 +223,7 @@ export function buildApp(given: AppDeps): Hono<HttpEnv> {
 
 type Deps = AppDeps & Pick<HttpDeps, 'mode' | 'listensOnLoopback' | 'secureCookies'>
 
-/** No session is read here. */
+/** These routes do not read the session. */
 function mountPublic(app: Hono<HttpEnv>, deps: Deps, limits: RateLimits): void {
   for (const { path } of ENDPOINTS.filter(({ cache }) => cache !== undefined)) app.on('GET', path, entityTag)
   limitCalls(app, limits, ({ access }) => access === 'public')
@@ -249,7 +248,7 @@ function mountPublic(app: Hono<HttpEnv>, deps: Deps, limits: RateLimits): void {
   mountReceiveWebhookEvent(app, deps)
 }
 
-/** Sessions, permissions and limits in front of all routes that are mounted after. */
+/** Session, permission and rate limit middleware for every route mounted after it. */
 function guard(app: Hono<HttpEnv>, deps: Deps, limits: RateLimits): void {
   app.use('/api/*', session(deps))
   app.use('/webhook-test', session(deps), onlyInsidersSee(deps))
@@ -264,7 +263,7 @@ function guard(app: Hono<HttpEnv>, deps: Deps, limits: RateLimits): void {
     app.on('GET', path, rateLimit(limits, 'discord'))
   for (const path of ['/api/orders', '/api/checkout'])
     app.on('POST', path, rateLimit(limits, 'couponOrder', namesCoupon))
-  // Forms without scripts are no calls of the contract.
+  // Plain HTML forms are not calls of the contract.
   app.on('POST', '/api/cancellations', rateLimit(limits, 'message'))
   app.on('POST', '/api/orders/:orderId/cancel-form', rateLimit(limits, 'link'))
   app.on('GET', '/record.csv', rateLimit(limits, 'browse'))
@@ -272,7 +271,7 @@ function guard(app: Hono<HttpEnv>, deps: Deps, limits: RateLimits): void {
   limitCalls(app, limits, ({ access }) => access !== 'public')
 }
 
-/** The contract says which limit a call has. */
+/** The contract names the rate limit of each call. */
 function limitCalls(app: Hono<HttpEnv>, limits: RateLimits, isMeant: (called: Endpoint) => boolean): void {
   for (const called of ENDPOINTS.filter(isMeant)) {
     const limit = limitOf(called)

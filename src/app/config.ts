@@ -11,54 +11,56 @@ import { Secret } from '#platform/secret.ts'
 
 export interface Config {
   mode: 'demo' | 'live'
-  /** Vite runs inside the server and pages reload as sources change. */
+  /** Vite runs inside the server and reloads pages when sources change. */
   dev: boolean
   host: string
   port: number
-  /** What people type: links, cookies and the origin check follow it. */
+  /** The public address of the shop: links, cookies and the origin check use it. */
   publicUrl: URL
-  /** Addresses and CIDR ranges whose `X-Forwarded-For` is believed. */
+  /** Addresses and CIDR ranges of proxies whose `X-Forwarded-For` header is trusted. */
   trustedProxies: string[]
-  /** Absolute. */
+  /** Absolute path. */
   dataDir: string
-  /** What an empty shop begins with; undefined for the opening catalogue. */
+  /** The shop file that fills an empty shop; undefined for the opening catalogue. */
   shopFile: string | undefined
-  /** Whether a new demo begins with invented orders. */
+  /** Whether a new demo starts with sample orders. */
   sampleOrders: boolean
   database: { kind: 'embedded' } | { kind: 'postgresql'; url: Secret; poolSize: number }
-  /** Processes that serve the shop together on one port; above 1 on PostgreSQL only. */
+  /** Number of processes that serve the shop on one port; more than 1 needs PostgreSQL. */
   workers: number
-  /** How far browsers are told to ask by https alone. */
+  /** Scope of the HSTS header. */
   hsts: 'host' | 'subdomains' | 'preload'
-  /** How long a stop goes on serving while it says that it is not ready, so that a proxy turns away in time. */
+  /**
+   * How long a stopping process still serves while /readyz says that it is not ready, so that a proxy can take it out.
+   */
   drainSeconds: number
   rateLimit: boolean
-  /** Whether rendered pages are kept in memory; otherwise each visit renders its own. */
+  /** Whether rendered pages are cached in memory; otherwise every visit renders its page. */
   keepPages: boolean
   logLevel: Variables['LOG_LEVEL']
-  /** The bearer token of GET /metrics; undefined: there are no metrics, and nothing is counted. */
+  /** The bearer token of GET /metrics; undefined switches metrics off. */
   metricsToken: Secret | undefined
-  /** Where spans are sent; undefined: nowhere, and none are made. */
+  /** Address of the trace collector; undefined switches tracing off. */
   traces: { endpoint: string; headers: Secret | undefined } | undefined
-  /** Ways to pay, in the order they are offered; none in a demo that was started without. */
+  /** Payment methods in the order in which they are offered; empty in a demo that was started without any. */
   providers: ConfiguredProvider[]
-  /** `kept`: mails stay in the database, to be read at /dev/mail. */
+  /** `kept`: mails are only stored in the database and can be read at /dev/mail. */
   mail: { kind: 'kept' } | { kind: 'smtp'; url: Secret; from: string }
   /** Undefined: sign-in with Discord is off. */
   discord: { url: string; clientId: string; clientSecret: Secret } | undefined
-  /** The Discord webhook of the owner's channel. */
+  /** Discord webhook address of the owner's channel. */
   discordWebhook: Secret | undefined
-  /** Where notifications for the owner are mailed. */
+  /** E-mail address for the owner's notifications. */
   ownerEmail: string | undefined
   supportEmail: string
   trader: Trader
-  /** Keys the hashes of callers' addresses, and what mailed links carry. */
+  /** HMAC key for the hashes of client addresses and for tokens in mailed links. */
   callerSecret: Secret
-  /** Sentences for the start-up log: allowed, but the owner should know. */
+  /** Warnings for the start-up log: the setting is allowed, but the owner should know. */
   warnings: string[]
 }
 
-/** Everything that is wrong with the environment; `message` has one line for each. Holds no value of a variable. */
+/** Every fault of the environment; `message` has one line for each. It never contains the value of a variable. */
 export class ConfigFault extends Error {
   override readonly name = 'ConfigFault'
   readonly faults: readonly string[]
@@ -72,12 +74,12 @@ export class ConfigFault extends Error {
 }
 
 /**
- * Derives the configuration from environment variables; a blank one counts as absent, an unknown one is not looked at.
+ * Reads the configuration from environment variables. A blank variable counts as absent; unknown variables are ignored.
  * @throws {ConfigFault} with every fault at once.
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given: Given & GivenVariables = Object.fromEntries(
-    // `OWNER_EMAIL` was called `PROVIDER_EMAIL` before December 2026.
+    // Until December 2026 `OWNER_EMAIL` was called `PROVIDER_EMAIL`.
     Object.entries({ ...env, OWNER_EMAIL: env['OWNER_EMAIL'] ?? env['PROVIDER_EMAIL'] }).filter(
       ([, value]) => value !== undefined && value.trim() !== '',
     ),
@@ -121,7 +123,7 @@ function derive(from: Variables, providers: ConfiguredProvider[]): Config {
         : { kind: 'postgresql', url: new Secret(from.DATABASE_URL), poolSize: from.DATABASE_POOL_SIZE },
     workers: from.WORKERS,
     hsts: from.HSTS,
-    // A demo is mostly stopped by a person who waits for the prompt.
+    // The person who stops a demo is usually waiting for the prompt.
     drainSeconds: from.DRAIN_SECONDS ?? (from.MODE === 'live' ? 5 : 0),
     rateLimit: from.RATE_LIMIT === 'on',
     keepPages: from.KEEP_PAGES === 'on' && !from.DEV,
@@ -141,8 +143,8 @@ function derive(from: Variables, providers: ConfiguredProvider[]): Config {
     ownerEmail: from.OWNER_EMAIL,
     supportEmail: from.SUPPORT_EMAIL,
     trader: traderOf(from),
-    // The launcher keeps one for a demo; a demo started without it forgets what was sealed when it stops. Live mode has
-    // refused to come here without.
+    // The launcher stores a key for the demo. A demo started without the launcher cannot read its encrypted data after
+    // a restart. Live mode refuses to start without a key.
     callerSecret: new Secret(from.ORDER_KEY_SECRET ?? randomBytes(32).toString('base64url')),
     warnings: [],
   }
@@ -153,7 +155,7 @@ function secretOf(value: string | undefined): Secret | undefined {
   return value === undefined ? undefined : new Secret(value)
 }
 
-/** A demo names one that is plainly not a real one, so that its pages show where the real one will stand. */
+/** The demo's seller is plainly not real, so that its pages show where the seller's details appear. */
 function traderOf(from: Variables): Trader {
   const given = {
     name: from.TRADER_NAME ?? '',

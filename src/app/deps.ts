@@ -48,12 +48,12 @@ import { Secret } from '#platform/secret.ts'
 /** "At most 5 unpaid open orders per e-mail and per address at a time." */
 const OPEN_ORDER_LIMIT = 5
 
-/** More declines in ten minutes than a small shop has buyers. */
+/** More declined cards in ten minutes than a small shop has buyers. */
 const FAILED_PAYMENT_LIMIT = 30
 
 /**
- * One core stays free for all who are not logging in; the line holds what is served within a few seconds. Shared
- * out among the processes.
+ * Password hashing leaves one core free for all other requests. The queue is as long as what can be served within a few
+ * seconds. All processes share this budget.
  */
 function passwordThreads({ workers }: Config): { atOnce: number; waiting: number } {
   const spare = Math.min(3 * workers, availableParallelism() - 1)
@@ -76,20 +76,20 @@ export interface Deps {
   limits: Limits
   log: Log
   observability: Observability
-  /** Stops the jobs, writes the last visits down, then closes the database. */
+  /** Stops the jobs, stores the last visit counts, then closes the database. */
   close(): Promise<void>
 }
 
 /**
- * Builds everything the shop runs on, once; the database is closed with it, and where it fails. The only place where
- * adapters are chosen.
+ * Builds all dependencies of the shop once. This is the only place that chooses adapters. Closes the database if one of
+ * them fails.
  */
 export async function buildDeps(config: Config, database: Database): Promise<Deps> {
   const { opened, close } = await openInSteps((steps) => openDeps(config, database, steps))
   return { ...opened, close }
 }
 
-/** What an empty shop begins with: a file, or the opening catalogue with its sample reviews in a demo. */
+/** Content of an empty shop: a shop file, or the opening catalogue (with sample reviews in a demo). */
 async function openOffer(config: Config, base: { db: Database['db']; clock: typeof systemClock }): Promise<void> {
   if (config.shopFile === undefined)
     await openCatalogue(base, {
@@ -101,7 +101,7 @@ async function openOffer(config: Config, base: { db: Database['db']; clock: type
   await (isSample ? openSampleDeliveries(base) : removeSampleDeliveries(base))
 }
 
-/** Only the demo of the opening catalogue invents anything. */
+/** Only a demo of the opening catalogue invents orders. */
 function hasSamples({ mode, shopFile }: Config): boolean {
   return mode === 'demo' && shopFile === undefined
 }
@@ -109,7 +109,7 @@ function hasSamples({ mode, shopFile }: Config): boolean {
 async function openDeps(config: Config, database: Database, steps: AsyncDisposableStack): Promise<Omit<Deps, 'close'>> {
   const log = createLog({ level: config.logLevel })
   const opening = openObservability(config, log)
-  // Behind the database: what it has not sent yet may take seconds.
+  // Closed after the database, because sending the last spans may take seconds.
   steps.defer(async () => (await opening).close())
   steps.defer(() => database.close())
   const observability = await opening
@@ -129,7 +129,7 @@ async function openDeps(config: Config, database: Database, steps: AsyncDisposab
   steps.defer(() => jobs.stop())
   await openMembership(base)
   await openOffer(config, base)
-  // Asked for each time: the provider may rename the shop while it runs.
+  // Read at each call, because the owner may rename the shop while it runs.
   const brandName = async () => (await readSettings({ ...base, ownSettings: ownSettings(config) })).brand
   const limits = openLimits({
     database,
@@ -159,13 +159,13 @@ interface Surroundings {
   brandName(): Promise<string>
   log: Log
   limits: Limits
-  /** Left out while nothing is watched. */
+  /** Undefined when neither metrics nor traces are configured. */
   watch?: Watch | undefined
-  /** Who hears of business events beside the log. */
+  /** Receives business events in addition to the log. */
   alsoTold?: Partial<BusinessEvents>
 }
 
-/** The part of the use-cases' needs that follows from the configuration alone. */
+/** The dependencies of the use cases that follow from the configuration alone. */
 export function configuredDeps(
   config: Config,
   { brandName, log, limits, watch, alsoTold = {} }: Surroundings,
@@ -206,7 +206,7 @@ export function configuredDeps(
   }
 }
 
-/** An upgrade names each of its migrations; a new database takes all of them, and one line says so. */
+/** An upgrade logs each migration by name; a new database runs all of them and logs one line. */
 function sayMigrated(log: Log, applied: readonly AppliedMigration[]): void {
   const isNew = applied[0]?.name.startsWith('0001-') === true
   if (isNew)
@@ -214,12 +214,12 @@ function sayMigrated(log: Log, applied: readonly AppliedMigration[]): void {
   else for (const { name: migration, ms } of applied) log.info({ migration, ms }, 'migration applied')
 }
 
-/** What is stored of a thing so that only this shop can find it again. */
+/** Keyed hashes, so that only this shop can match a stored value again. */
 export function keyedHash({ callerSecret }: Config): (text: string) => string {
   return (text) => createHmac('sha256', callerSecret.reveal()).update(text).digest('base64url')
 }
 
-/** One room for each address: it remembers when Discord asked for patience. */
+/** One client for each webhook address, because it remembers Discord's rate limit. */
 function staffChannels(watch: Watch | undefined): StaffNotificationsDeps['openStaffChannel'] {
   let open: { webhook: string; room: StaffChannel } | undefined
   return (webhook) => {
@@ -235,7 +235,7 @@ function staffChannels(watch: Watch | undefined): StaffNotificationsDeps['openSt
   }
 }
 
-/** So that a demo shows it; a live shop promises money for lateness once its owner says so. */
+/** Switched on in a demo to show it. In a live shop the owner has to switch the award on. */
 const DEMO_LATENESS_RULE = { startPercent: 10, stepPercent: 5, capPercent: 50 }
 
 function ownSettings(config: Config): Partial<ShopSettings> {
@@ -252,7 +252,7 @@ function ownSettings(config: Config): Partial<ShopSettings> {
   }
 }
 
-/** Also without a plan to offer: agreements that were opened by one go on at the provider until they are ended. */
+/** Kept even when no plan is offered: existing agreements continue at the provider until they are cancelled. */
 function planProvider(
   { providers, publicUrl }: Config,
   { brandName, log, watch }: Omit<Surroundings, 'limits'>,

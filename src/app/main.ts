@@ -9,7 +9,7 @@ import { relayScrapes } from '#platform/telemetry/metrics/relay-scrapes.ts'
 import type { RunningShop } from './start-shop.ts'
 import { isStop, startWorkers, type WorkerReady } from './workers.ts'
 
-/** Beside the time to drain: a stop that takes longer ends all the same, and badly. */
+/** In addition to the drain time. A stop that takes longer is forced, with a failure exit code. */
 const STOP_WITHIN_MS = 10_000
 
 try {
@@ -34,33 +34,33 @@ async function serveShop(config: Config): Promise<void> {
   else greet(config, [greeting])
 }
 
-/** Loaded here alone, so that a process that only supervises others stays small. */
+/** Imported here only, so that the supervisor process stays small. */
 async function loadAndStart(config: Config): Promise<RunningShop> {
   keepCompiled(config)
   const { openShopDatabase } = await import('./open-shop-database.ts')
-  // The engine begins in a thread of its own, while this one loads everything else.
+  // The embedded engine starts in its own thread while this thread loads the rest.
   const [database, { startShop }] = await Promise.all([openShopDatabase(config, fail), import('./start-shop.ts')])
   const shop = await startShop(config, database)
-  // Now: a process that is killed writes nothing.
+  // Written now, because a killed process writes nothing.
   flushCompileCache()
   return shop
 }
 
-/** What was compiled at one start is read by the next. Where nothing can be written, each start compiles anew. */
+/** Caches compiled code on disk for the next start. Where the folder is read-only, every start compiles again. */
 function keepCompiled({ dataDir }: Config): void {
   try {
-    // Code lies there from now on: no other account may write it.
+    // The folder holds code, so no other account may write to it.
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     enableCompileCache(join(dataDir, 'compiled'))
   } catch {
-    // Whether the data can be written is the database's to say.
+    // Whether the data folder can be written is checked when the database opens.
   }
 }
 
-/** Keeps the processes that serve it. */
+/** Supervises the processes that serve the shop. */
 async function superviseShop(config: Config): Promise<void> {
   relayScrapes()
-  // A demo without a secret would make up another in each process.
+  // Without a configured secret, each process of a demo would generate its own.
   const env = { ORDER_KEY_SECRET: config.callerSecret.reveal() }
   const starting = startWorkers({ count: config.workers, env, log: createLog({ level: config.logLevel }) })
   stopOnSignals(config, starting)
@@ -69,8 +69,8 @@ async function superviseShop(config: Config): Promise<void> {
 }
 
 /**
- * To a person at a terminal as text; among the JSON lines of a live shop as one of them. Past the log, which may be
- * sent on: it can hold the token that sets up the first admin.
+ * Printed as text to a terminal and as one JSON line to a live shop's log stream. It bypasses the logger, whose lines
+ * may be forwarded: this one can contain the setup token of the first admin.
  */
 function greet({ mode }: Config, lines: readonly string[]): void {
   if (mode === 'demo' || process.stdout.isTTY) console.log(`\n  ${lines.join('\n  ')}\n`)
@@ -80,7 +80,7 @@ function greet({ mode }: Config, lines: readonly string[]): void {
     )
 }
 
-/** The first signal stops what runs, once it does, and a second one ends it. Gives what the first one does. */
+/** The first signal stops the shop once it has started; a second signal exits at once. Returns the first signal. */
 function stopOnSignals(config: Config, starting: Promise<{ stop(): Promise<void> }>): () => void {
   let isStopping = false
   const stop = () => {
@@ -105,7 +105,7 @@ function stopOnSignals(config: Config, starting: Promise<{ stop(): Promise<void>
   return stop
 }
 
-/** One clear sentence for what a person can mend; the whole error for a bug. */
+/** One clear sentence for a fault that the operator can fix; the whole error for a bug. */
 function fail(error: unknown): void {
   if (error instanceof ConfigFault) console.error(error.message)
   else if (isAddressInUse(error))

@@ -7,16 +7,16 @@ import type { Watch } from '#platform/telemetry/watch.ts'
 import { watchTogether } from '#platform/telemetry/watch-together.ts'
 
 export interface Observability {
-  /** Undefined while nothing is watched. */
+  /** Undefined when neither metrics nor traces are configured. */
   watch: Watch | undefined
-  /** Listens to business events beside the log. */
+  /** Receives business events in addition to the log. */
   events: Partial<BusinessEvents>
   metrics: Metrics | undefined
-  /** Sends what has not been sent yet. */
+  /** Sends the remaining spans. */
   close(): Promise<void>
 }
 
-/** Opens what the configuration asks for. What it does not ask for is not even loaded. */
+/** Starts what the configuration asks for. Modules that are not needed are not loaded. */
 export async function openObservability(
   { metricsToken, traces }: Pick<Config, 'metricsToken' | 'traces'>,
   log: Log,
@@ -39,7 +39,7 @@ export async function openObservability(
   }
 }
 
-/** `name=value` pairs behind commas, values percent-encoded: the form that OpenTelemetry has for it. */
+/** `name=value` pairs separated by commas, with percent-encoded values, as in OTEL_RESOURCE_ATTRIBUTES. */
 function readHeaders(given: Secret | undefined): Record<string, string> {
   const pairs = (given?.reveal() ?? '').split(',').map((pair) => pair.split('='))
   return Object.fromEntries(

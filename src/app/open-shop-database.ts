@@ -2,8 +2,8 @@ import type { Config } from './config.ts'
 import { openDatabase, type Database } from '#platform/db/client.ts'
 
 /**
- * Opens the database that is configured; `onFault` is told once when it is lost for good. Throws `DatabaseUnusable`
- * when it cannot.
+ * Opens the configured database. Calls `onFault` once if the database is lost for good.
+ * @throws {DatabaseUnusable} when it cannot be opened.
  */
 export function openShopDatabase(config: Config, onFault: (error: Error) => void): Promise<Database> {
   return openDatabase({

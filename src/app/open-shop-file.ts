@@ -7,15 +7,15 @@ import { deleteUnusedRewards } from '#modules/rewards/index.ts'
 import { importShop, type ShopFileDeps } from '#modules/shop-file/index.ts'
 
 /**
- * Fills an empty shop with what a file says; a shop that has services, even archived ones, is left alone. Throws with
- * every fault of the file, so that the shop does not open with half of it.
+ * Fills an empty shop from a shop file. A shop that has services, even archived ones, stays unchanged. Throws with
+ * every fault of the file and imports nothing then.
  */
 export async function openShopFile(deps: Omit<ShopFileDeps, 'forgetPages'>, path: string): Promise<void> {
   if ((await listAllServices(deps)).length > 0) return
   try {
     const { shop } = readShopFile(await readFile(path, 'utf8'))
     await importShop({ ...deps, forgetPages: () => undefined }, 'shop file', shop)
-    // The games of the opening catalogue were never this shop's.
+    // The opening catalogue's games do not belong to this shop.
     await inTransaction(deps.db, async (tx) => {
       await deleteUnusedRewards(tx)
       await deleteUnusedGames(tx)

@@ -3,7 +3,10 @@ import { releaseCoupon, useCouponAgain } from '#modules/coupons/index.ts'
 import { claimGuestOrders, type OrderReactions } from '#modules/orders/index.ts'
 import { countOrder } from '#modules/rewards/index.ts'
 
-/** What follows from what, in one transaction: the modules that change do not know those that react. */
+/**
+ * Which module reacts to which change, in the same transaction. A module that changes something does not know the
+ * modules that react.
+ */
 export const reactions: OrderReactions & AccountReactions = {
   orderChanged: countOrder,
   orderCancelled: releaseCoupon,

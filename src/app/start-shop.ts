@@ -33,32 +33,31 @@ import type { Watch } from '#platform/telemetry/watch.ts'
 import { openInSteps } from '#platform/open-in-steps.ts'
 import { createRenderer, type Renderer } from '#platform/ssr/renderer.ts'
 
-/** Requests that take longer are cut off at a stop, so that the jobs and the database have time to end well. */
+/** Requests that take longer are cut off when the shop stops, so that jobs and the database have time to close. */
 const ANSWERED_WITHIN_MS = 7_000
-/** Of the same fault. */
+/** Between two log lines about the same fault. */
 const SAID_EACH_MS = 30_000
 /**
- * Connections that may wait to be taken at each socket, as far as the system lets them (`net.core.somaxconn`). Beyond
- * Node's 511 the system forgets those of a burst silently, and each of them comes back after one, three, seven seconds,
- * while the shop had long been free.
+ * The listen backlog, as far as the system allows it (`net.core.somaxconn`). Beyond Node's default of 511 the kernel
+ * silently drops connections of a burst. Their clients retry after one, three and seven seconds, long after the shop is
+ * free again.
  */
 const BACKLOG = 4_096
 
 export interface RunningShop {
-  /** What to tell the person who started it. */
+  /** The message for the person who started the shop. */
   greeting: string
   port: number
   /**
-   * Says that it is not ready, serves on for the time to drain, lets requests and jobs finish, then closes the
-   * database.
+   * Reports that it is not ready, serves for the drain time, lets requests and jobs finish, then closes the database.
    */
   stop(): Promise<void>
 }
 
 /**
- * Starts the shop on a database, which is closed with it. In this order: what it runs on, the line to the other
- * processes, the app, the renderer and its pages, the port, the jobs, kept pages, the socket for backups; then it is
- * ready. `stop` goes the other way, and so does a start that fails, from where it has come to.
+ * Starts the shop on a database, in this order: dependencies, signals to other processes, app, renderer and pages,
+ * port, jobs, page cache, backup socket; then it is ready. `stop` closes them in the reverse order. So does a start
+ * that fails, from the step that failed.
  */
 export async function startShop(
   config: Config,
@@ -95,7 +94,7 @@ async function openShop(
   steps.defer(() => signals.close())
   const domain = { ...deps.domain, forgetPages: () => signals.tell('pages-changed') }
   metrics?.ask(measuredSources(deps, { pages, config }))
-  // The load balancer waits until everything has begun: a start may still fail after the port is open.
+  // Reports ready only after every step, because a start may still fail after the port is open.
   let accepting = false
   const isAccepting = () => accepting
   const app = buildShopApp(deps, { config, pages, rateLimits, isAccepting, domain })
@@ -118,17 +117,17 @@ async function openShop(
   mountScreens(app, { config, renderer, pages, rateLimits, domain })
 
   const port = await sockets.open({ port: config.port, host: config.host, backlog: BACKLOG })
-  // No visitor was sent here by a start that fails.
+  // A start that fails was never ready, so it needs no drain time.
   let drainMs = 0
-  // Together: requests and jobs in hand each have their time to end.
+  // In parallel, so that requests and jobs each have the whole time to finish.
   const ending = { closeListener, log, orderWatch: domain.orderWatch }
   steps.defer(async () => void (await Promise.all([stopAccepting({ drainMs, ...ending }), jobs.stop()])))
   await jobs.work(domain)
-  // The webhook event of a decision that was made while the shop was down may be lost.
+  // While the shop was down, the webhook about the outcome of a dispute may have been lost.
   await inTransaction(database.db, (tx) => domain.jobs.enqueue(tx, 'ask-about-disputes', {}))
-  // A new version of the shop may bring new words.
+  // A new version of the shop may bring a new version of the Terms.
   await inTransaction(database.db, (tx) => keepTerms({ tx, clock: domain.clock }))
-  // A visitor who comes straight to this port is served meanwhile; a load balancer waits until pages are quick.
+  // The port already serves direct visitors. A load balancer waits until the pages are cached.
   if (!config.dev) await warmPages(app, { renderer, origin: config.publicUrl.origin })
   if (database.engine === 'embedded') steps.defer(await openBackupSocket({ database, dataDir: config.dataDir, log }))
   for (const warning of config.warnings) log.warn(warning)
@@ -173,7 +172,7 @@ function buildShopApp(deps: Deps, { config, pages, rateLimits, isAccepting, doma
   })
 }
 
-/** What only this process and the database know, told to the scraper. */
+/** Metrics that only this process and the database know. */
 function measuredSources(
   { domain, database, jobs }: Deps,
   { pages, config }: { pages: PageCache; config: Config },
@@ -194,12 +193,12 @@ function policyOf({ publicUrl, dev, hsts }: Config) {
   return { secure: publicUrl.protocol === 'https:', dev, hsts }
 }
 
-/** The sources, once the development server serves them. */
+/** The development server's sources, once it runs. */
 interface SourcesFirst {
   served?: Renderer['middlewares']
 }
 
-/** In development the sources are served first, and the live reload shares the listener's port. */
+/** In development the sources are served first, and live reload uses the same port. */
 function beforeApp(sources: SourcesFirst): NonNullable<ListenerOptions['before']> {
   return (request, response, next) => (sources.served ? sources.served(request, response, next) : next())
 }
@@ -212,13 +211,13 @@ interface Screens {
   domain: Deps['domain']
 }
 
-/** What home screens show of the shop. */
+/** The web app manifest and icons. */
 async function readFace(domain: Deps['domain']): ReturnType<DiscoveryDeps['readFace']> {
   const [{ brand }, look] = await Promise.all([readSettings(domain), readLook(domain)])
   return { brand, ground: groundHex(look), icon: look.icon }
 }
 
-/** What people and search engines see: after every call, since a page answers whatever is left. */
+/** Mounted after the API, because pages answer every remaining path. */
 function mountScreens(app: Hono<HttpEnv>, { config, renderer, pages, rateLimits, domain }: Screens): void {
   const { origin } = config.publicUrl
   if (!config.dev) mountPublicFiles(app)
@@ -234,7 +233,7 @@ function mountScreens(app: Hono<HttpEnv>, { config, renderer, pages, rateLimits,
 }
 
 /**
- * Serves on while load balancers that ask /readyz turn away, then accepts no more connections and answers the open
+ * Serves while load balancers see on /readyz that it stops. Then it accepts no more connections and finishes the open
  * requests.
  */
 async function stopAccepting({
@@ -249,13 +248,13 @@ async function stopAccepting({
   log: Log
 }): Promise<void> {
   await pause(drainMs)
-  // Streams have no end of their own: browsers ask for them anew, elsewhere.
+  // Event streams never end on their own; browsers reconnect to another process.
   orderWatch.close()
   const cut = await closeListener(ANSWERED_WITHIN_MS)
   if (cut > 0) log.warn({ connections: cut }, 'requests were cut off by the stop')
 }
 
-/** Never through the log, which is kept and sent on. */
+/** Never logged, because logs are stored and forwarded. */
 async function greetingOf({ publicUrl: { origin } }: Config, domain: Deps['domain']): Promise<string> {
   const setupToken = await adminSetupToken(domain)
   const setUp =
@@ -273,7 +272,7 @@ async function greetingOf({ publicUrl: { origin } }: Config, domain: Deps['domai
   return [`The shop is open: ${origin}`, ...shown, ...setUp].join('\n  ')
 }
 
-/** A database that is away for an hour is said so each half minute, not at each try. */
+/** An outage of the database is logged every half minute, not at each failed attempt. */
 function seldom(tell: (error: unknown) => void): (error: unknown) => void {
   let last = Number.NEGATIVE_INFINITY
   return (error) => {

@@ -1,27 +1,27 @@
 import cluster, { type Worker } from 'node:cluster'
 import type { Log } from '#platform/log/log.ts'
 
-/** Milliseconds until a process that ended is replaced: twice as long each time that one does not last. */
+/** Milliseconds until a process that exited is replaced. The delay doubles each time the replacement does not last. */
 const REPLACED_AFTER = { first: 500, most: 30_000 }
-/** A process that has run for so long is not to blame for those before it. */
+/** After running this long, a process resets the delay. */
 const LASTS_MS = 60_000
 
-/** What a worker says once it serves. */
+/** What a worker sends once it serves. */
 export interface WorkerReady {
   greeting: string
 }
 
 export interface Workers {
-  /** What the first of them has to tell. */
+  /** The message of the first worker. */
   greeting: string
-  /** Tells all of them to end and waits until they have. Rejects when one did not end well. */
+  /** Stops all workers and waits for them. Rejects if one did not stop cleanly. */
   stop(): Promise<void>
 }
 
 /**
- * Keeps `count` processes of the shop that share its port. The first one brings the tables up to date and fills an
- * empty shop; the others begin once it serves. One that ends afterwards is replaced. `env` goes to each, beside this
- * process's environment. Rejects when one does not get as far as serving; it has said why itself.
+ * Runs `count` processes of the shop that share its port. The first one migrates the database and fills an empty shop;
+ * the others start once it serves. A process that exits is replaced. `env` is added to the environment of each. Rejects
+ * when a process fails to start; that process has logged why.
  */
 export async function startWorkers({
   count,
@@ -32,8 +32,8 @@ export async function startWorkers({
   env: Record<string, string>
   log: Log
 }): Promise<Workers> {
-  // All take from one line of the system's. Handed out by this process, one that was on its way to a worker that is
-  // killed would wait for ever.
+  // All workers accept from one shared socket of the system. If this process handed out connections instead, a
+  // connection on its way to a killed worker would hang for ever.
   cluster.schedulingPolicy = cluster.SCHED_NONE
   const waiting = new Set<NodeJS.Timeout>()
   let isStopping = false
@@ -78,7 +78,7 @@ export async function startWorkers({
   }
 }
 
-/** Whether a worker is told to end. It may have heard so by a signal already. */
+/** Whether a worker was told to stop, by us or by a signal. */
 export function isStop(message: unknown): boolean {
   return message === 'stop'
 }

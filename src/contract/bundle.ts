@@ -4,7 +4,7 @@ import { slugText } from './fields.ts'
 
 const QUANTITY = `A whole number from 1 to ${MOST_PIECES}`
 
-/** The services that a bundle is made of. */
+/** The services of a bundle. */
 export const bundleSchema = z
   .array(
     z.strictObject({

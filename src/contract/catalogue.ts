@@ -6,7 +6,7 @@ import { pictureField } from './pictures.ts'
 import { endpoint } from './endpoint.ts'
 import { decimalField, gameField, instantField } from './fields.ts'
 
-/** How long deliveries take, in whole minutes. */
+/** Measured delivery times in whole minutes. */
 const measuredSchema = z.object({
   count: z.int().describe('Deliveries that it was measured on: the newest 200 of 180 days.'),
   medianMinutes: z.int().describe('Half take at most so long.'),

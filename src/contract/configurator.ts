@@ -36,7 +36,7 @@ const valueSchema = z.strictObject({
     .describe('What the promised time becomes: 50 is half, 100 changes nothing.'),
 })
 
-/** What a buyer chooses of a service; `kernel/orders/configure` prices it and says what has to hold. */
+/** The choices that a service offers; `kernel/orders/configure` prices and validates them. */
 export const configuratorSchema = z.strictObject({
   range: rangeSchema.nullable(),
   options: z
@@ -63,7 +63,7 @@ export const configuratorSchema = z.strictObject({
     .max(6, 'At most 6'),
 }) satisfies z.ZodType<Configurator>
 
-/** What a buyer took of a service with choices; which there are, the service says. */
+/** A buyer's choices; the service defines which ones exist. */
 export const choicesField = z.strictObject({
   from: point.optional(),
   to: point.optional(),
@@ -71,5 +71,5 @@ export const choicesField = z.strictObject({
   answers: z.record(slugField, optionalLine(LONGEST_ANSWER)).default({}).describe('By the id of the question.'),
 }) satisfies z.ZodType<Choices>
 
-/** One thing that was chosen or answered, in the words it was sold by. */
+/** One choice or answer, in the words at the time of sale. */
 export const detailSchema = z.object({ label: z.string(), value: z.string() })

@@ -10,7 +10,8 @@ const CATEGORY = 'Please select a category'
 const MESSAGE = 'Message must be at least 10 characters'
 
 /**
- * An absent field reads 'Required'; a present one that is too short, the specified words. Lengths are of what is kept.
+ * A missing field says 'Required'; a field that is too short gets the specified message. Lengths are checked after
+ * normalisation.
  */
 export const contactBody = z.strictObject({
   name: z.string(REQUIRED).overwrite(oneLine).min(2, NAME).max(100, 'At most 100 characters'),

@@ -109,7 +109,7 @@ import {
 import { reportVisit } from './visits.ts'
 import { listWebhookLogs, sendTestWebhook } from './payments/webhook-test.ts'
 
-/** Every call of the API under its name; a test compares it with the routes that are really there. */
+/** Every call of the API by name; a test compares the list with the mounted routes. */
 export const CALLS = {
   pauseGame,
   sortServices,
@@ -253,5 +253,5 @@ export const CALLS = {
   listCouponUses,
 } as const satisfies Record<string, Endpoint>
 
-/** The same, where no name is needed. */
+/** The same as a list. */
 export const ENDPOINTS: readonly Endpoint[] = Object.values(CALLS)

@@ -10,7 +10,7 @@ import { exportUsersQuery } from './admin/users.ts'
 import type { QuerySchema } from './endpoint.ts'
 import { exportPaymentCasesQuery } from './admin/payment-cases.ts'
 
-/** A file for admins, opened by a link: no call of the typed client, but in the OpenAPI document like any other. */
+/** A download for admins, opened by a link: not part of the typed client, but in the OpenAPI document. */
 export interface FileEndpoint<Query extends QuerySchema = QuerySchema> {
   path: string
   summary: string
@@ -18,7 +18,7 @@ export interface FileEndpoint<Query extends QuerySchema = QuerySchema> {
   query: Query
 }
 
-/** A list of the dashboard, by the filters of its screen. Its name is the last part of the address. */
+/** A list of the dashboard with the filters of its screen. Its name is the last path segment. */
 export interface CsvEndpoint<Query extends QuerySchema = QuerySchema> extends FileEndpoint<Query> {
   name: string
 }

@@ -17,8 +17,9 @@ const reasonSchema = z.object({
 })
 
 /**
- * What the pages of a game say. A text may hold `{time}`, `{promise}`, `{playTime}`, `{promiseRange}` and
- * `{promiseDouble}`, which follow from its services; a part in [square brackets] is left out while one is not known.
+ * The texts of a game's pages. They may contain `{time}`, `{promise}`, `{playTime}`, `{promiseRange}` and
+ * `{promiseDouble}`, which follow from its services; a part in [square brackets] is left out while one of them is
+ * unknown.
  */
 export const gameContentSchema = z.object({
   title: typedLine(60).describe('Of its page, in front of the lowest price.'),
@@ -50,7 +51,7 @@ export const gameContentSchema = z.object({
   alertsWhenStopped: z.boolean(),
 })
 
-/** A game of the shop, as its pages need it. */
+/** A game of the shop with the data that its pages need. */
 export const gameSchema = z.object({
   id: slugField,
   slug: slugField.describe('The first part of the addresses of its pages.'),

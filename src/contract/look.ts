@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { pictureField } from './pictures.ts'
 
-/** How the pages of the shop look; null for what its styles bring along. */
+/** The appearance of the shop's pages; null for the defaults of the style sheet. */
 export const shownLookSchema = z.object({
   stylesheet: z.string().nullable().describe('Path of the style sheet behind the own one.'),
   font: z.string().nullable().describe('Path of its font.'),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { REFUSAL_CODES } from '#kernel/refusals.ts'
 
-/** Every error answer of the API: `application/problem+json` (RFC 9457). */
+/** Every error response of the API: `application/problem+json` (RFC 9457). */
 export const problemSchema = z.object({
   type: z.string(),
   title: z.string().describe('The message for people.'),

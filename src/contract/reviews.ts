@@ -11,7 +11,7 @@ import {
 } from './fields.ts'
 
 const STARS = 'From 1 to 5 stars'
-/** Whole stars only; anything else than the numbers 1 to 5 is refused. */
+/** Whole stars only; anything except the numbers 1 to 5 is refused. */
 const ratingField = z
   .int({ error: ({ input }) => (input === undefined ? REQUIRED : STARS) })
   .min(1, STARS)
@@ -21,10 +21,10 @@ const reviewText = typedParagraphs(2000)
 const customerName = typedLine(80)
 const serviceType = typedLine(80)
 
-/** The same where a review is written or edited. */
+/** The same for writing and editing reviews. */
 export const reviewFields = { customerName, rating: ratingField, review: reviewText, serviceType }
 
-/** A review that may be shown to visitors. Its author's e-mail is never part of an answer. */
+/** A review for visitors. Its author's e-mail address is never part of an answer. */
 export const publicReviewSchema = z.object({
   id: z.string(),
   customerName: z.string(),
@@ -60,7 +60,7 @@ export const listReviews = endpoint({
   answer: z.array(publicReviewSchema),
 })
 
-/** Figures over all approved reviews, or those of one service. */
+/** Statistics of all approved reviews, or of those of one service. */
 const reviewSummarySchema = z.object({
   count: z.int(),
   average: z.number().nullable().describe('Mean of the stars, not rounded; null while there is no review.'),
@@ -82,7 +82,7 @@ export const summariseReviews = endpoint({
   answer: reviewSummarySchema,
 })
 
-/** A public review waits for approval. A body with anything else in it, such as `approved`, is refused. */
+/** A public review waits for approval. Unknown fields in the body, such as `approved`, are refused. */
 export const submitReviewBody = z.strictObject({
   customerName,
   rating: ratingField,

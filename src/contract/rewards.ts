@@ -11,7 +11,7 @@ const levelSchema = z.object({
   discountPercentage: z.int(),
 })
 
-/** One entry of the points' history. */
+/** One entry of the points ledger. */
 const pointsEntrySchema = z.object({
   id: z.string(),
   orderId: z
@@ -84,7 +84,7 @@ export const listRedemptions = endpoint({
   answer: z.array(redemptionSchema),
 })
 
-/** The price is the server's; a body that names one, or a member, is refused. */
+/** The server knows the price; a body with a price or a member is refused. */
 export const redeemBody = z.strictObject({
   rewardType: z
     .string('Please choose a reward')

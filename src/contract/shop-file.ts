@@ -9,8 +9,8 @@ import { pictureField } from './pictures.ts'
 import { slugField } from './fields.ts'
 
 /**
- * The shop as one file: what is on offer, what it says of itself, its coupons and levels. No people, no orders, no
- * secrets: the staff's own addresses stay out. `npm run shop` writes and reads it; docs/shop.schema.json is made of it.
+ * The shop as one file: catalogue, texts, coupons and levels. No people, no orders, no secrets; the staff's addresses
+ * are left out. `npm run shop` reads and writes it; docs/shop.schema.json is generated from this schema.
  */
 export const shopFileSchema = z.strictObject({
   $schema: z.string().optional(),
@@ -37,7 +37,7 @@ export const shopFileSchema = z.strictObject({
 })
 export type ShopFile = z.input<typeof shopFileSchema>
 
-/** The same for editors and other programs: JSON Schema, draft 2020-12. */
+/** The same as JSON Schema, draft 2020-12, for editors and other programs. */
 export function shopJsonSchema(): object {
   return z.toJSONSchema(shopFileSchema, { io: 'input', unrepresentable: 'any' })
 }

@@ -6,7 +6,7 @@ import { shownLookSchema } from './look.ts'
 import { ownTextsSchema } from './texts.ts'
 import { gameSchema } from './games.ts'
 
-/** What the shop says of itself: the owner's own settings, the same for every visitor. */
+/** Public settings of the shop, the same for every visitor. */
 export const shopSchema = z.object({
   brand: z.string(),
   tagline: z.string(),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { PAGE_TEXTS, TEXT_PAGES, textFault, type OwnTexts, type TextPage } from '#kernel/shop/texts/page-texts.ts'
 import { paragraphs } from '#kernel/typed-text.ts'
 
-/** What an owner wrote in the place of texts of the pages; a text that is left out is the page's own. */
+/** Page texts that an owner has replaced; all others keep their defaults. */
 export const ownTextsSchema: z.ZodType<OwnTexts, OwnTexts> = z
   .partialRecord(z.enum(TEXT_PAGES), z.record(z.string(), z.string().overwrite(paragraphs)))
   .superRefine((texts, context) => {

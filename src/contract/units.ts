@@ -5,7 +5,10 @@ import { typedLine } from './fields.ts'
 const COUNT = `A whole number from 1 to ${MOST_UNITS}`
 const WEIGHT = `Each step needs its share: a whole number from 1 to ${WHOLE_WEIGHT}`
 
-/** What one purchase of a service is delivered in. A service with a range is delivered in the steps of its range. */
+/**
+ * The units in which one purchase of a service is delivered. A service with a range is delivered in the steps of its
+ * range.
+ */
 export const unitsSchema = z
   .strictObject({
     label: typedLine(30).describe('One of them, such as "prestige".'),
@@ -37,7 +40,7 @@ export const unitsSchema = z
       context.addIssue({ code: 'custom', path: ['count'], message: `As many as there are steps: ${steps.length}` })
   })
 
-/** How far a line of an order is. */
+/** The delivered units of an order's line. */
 export const progressSchema = z.object({
   label: z.string().describe('One of its units, such as "prestige".'),
   count: z.int().describe('Units of the whole line.'),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { VISIT_KINDS } from '#kernel/shop/visit-kinds.ts'
 import { endpoint } from './endpoint.ts'
 
-/** Nothing about the visitor: no cookie, no address, no browser. One is added to the day's figure, that is all. */
+/** Contains nothing about the visitor: no cookie, no address, no browser. It only increases the day's counter. */
 export const reportVisitBody = z.strictObject({ kind: z.enum(VISIT_KINDS) })
 
 export const reportVisit = endpoint({

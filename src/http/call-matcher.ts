@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 
-/** Tells whether a request is one of the calls given; `url` may have a query behind its path. */
+/** Tells whether a request is one of the given calls; `url` may include a query string. */
 export function callMatcher(
   calls: readonly Pick<Endpoint, 'method' | 'path'>[],
 ): (method: string, url: string) => boolean {

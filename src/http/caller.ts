@@ -7,7 +7,7 @@ import type { HttpContext } from './http-context.ts'
 const KEY = /^[\x21-\x7e]{8,128}$/
 
 /**
- * Who calls, for the use-cases: the stored hash of the address, who is signed in, and the optional `Idempotency-Key`
+ * The caller of a use case: keyed hash of the client address, the signed-in user, and the optional `Idempotency-Key`
  * header.
  */
 export function callerOf(http: HttpContext): Caller {
@@ -19,7 +19,7 @@ export function callerOf(http: HttpContext): Caller {
   return { key: http.get('callerKey'), browserHash: null, userId: http.get('user')?.id ?? null, idempotencyKey: key }
 }
 
-/** The same for those who begin an order or a payment: their browser is known from then on. */
+/** The same for calls that start an order or a payment: their browser gets a secret, so that it is recognised later. */
 export function buyerOf(http: HttpContext, options: CookieOptions): Caller {
   return { ...callerOf(http), browserHash: rememberBrowser(http, options) }
 }

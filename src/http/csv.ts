@@ -1,34 +1,34 @@
 import papa from 'papaparse'
 import type { HttpContext } from './http-context.ts'
 
-/** Numbers are written as they are; every text that a spreadsheet could run is made harmless. */
+/** Numbers are written as they are. Texts that a spreadsheet could execute as a formula are escaped. */
 export type CsvCell = string | number | boolean | null
 
 export interface CsvFile<Row> {
-  /** Without its ending, such as `orders`; the day is added. */
+  /** Without the extension, such as `orders`; the date is appended. */
   name: string
   now: Date
-  /** The head of each column, and what stands below it. */
+  /** Column header and cell value of a row. */
   columns: Record<string, (row: Row) => CsvCell>
   pages: AsyncIterable<readonly Row[]>
 }
 
 /**
- * What a spreadsheet may take for a formula, whatever blanks or invisible characters stand before it. The package's own
- * pattern lets a cell of several lines through.
+ * What a spreadsheet may treat as a formula, after any whitespace or invisible characters. The package's own pattern
+ * misses cells with several lines.
  */
 const FORMULA = /^[\s\p{Cf}\p{Cc}]*[=+\-@＝＋－＠]|^[\t\r\n]/u
 
-/** The same behind what other languages' Excel takes for the end of a cell: it splits at semicolons. */
+/** The same after a semicolon, because Excel in other languages splits cells there. */
 const FORMULA_BEHIND_A_SEPARATOR = /(;[\s\p{Cf}\p{Cc}]*)(?=[=+\-@＝＋－＠])/gu
 
-/** Excel takes a file without it for one of its own old code pages. */
+/** Without this byte order mark, Excel reads the file in a legacy code page. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
- * Answers with a file for spreadsheets, sent page by page as it is read: a million rows need the memory of one page.
- * The first page is read before the answer begins, so that a refusal is still an answer; a later fault breaks the
- * download off, and half of a list is not taken for the whole.
+ * Streams a CSV file page by page, so that a million rows need the memory of one page. The first page is read before
+ * the response starts, so that a refusal is still a normal answer. A later error breaks the download off, so that
+ * nobody takes half a list for the whole.
  */
 export async function sendCsv<Row>(http: HttpContext, { name, now, columns, pages }: CsvFile<Row>): Promise<Response> {
   const heads = Object.keys(columns)
@@ -54,7 +54,7 @@ export async function sendCsv<Row>(http: HttpContext, { name, now, columns, page
       stream.enqueue(encoder.encode(waiting))
       waiting = undefined
     },
-    // Closing the download stops the reading.
+    // Cancelling the download stops the reading.
     async cancel() {
       await reader.return?.()
     },
@@ -71,7 +71,7 @@ function harmless(cell: CsvCell): CsvCell {
   return typeof cell === 'string' ? cell.replaceAll(FORMULA_BEHIND_A_SEPARATOR, "$1'") : cell
 }
 
-/** All pages of a list, each read when the one before has been used. */
+/** All pages of a list; each is read after the previous one was consumed. */
 export async function* everyPage<Row>(
   read: (cursor: string | undefined) => Promise<{ rows: Row[]; nextCursor: string | undefined }>,
 ): AsyncGenerator<Row[]> {

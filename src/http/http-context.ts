@@ -2,28 +2,26 @@ import type { Context } from 'hono'
 import type { Member, OpenSession } from '#modules/accounts/index.ts'
 import type { Log } from '#platform/log/log.ts'
 
-/** What middleware leaves for the routes. */
+/** Variables that middleware sets for the routes. */
 export interface HttpVariables {
   requestId: string
   log: Log
-  /** The caller's address as TRUSTED_PROXIES lets us know it; undefined for calls inside the process. */
+  /** The client's address after TRUSTED_PROXIES is applied; undefined for in-process calls. */
   clientAddress: string | undefined
-  /** Its network, which limits count by. */
+  /** The client's network (/32 or /64), which rate limits count by. */
   clientNetwork: string | undefined
-  /** A keyed hash of that, fit to be stored. */
+  /** Keyed hash of the network, safe to store. */
   callerKey: string | null
-  /**
-   * Who is signed in, read for this request; undefined for all others, and for calls that read no session.
-   */
+  /** The signed-in user, read for this request; undefined for guests and for calls that read no session. */
   user: Member | undefined
-  /** Their session. */
+  /** The user's session. */
   session: OpenSession | undefined
 }
 
-/** What the listener knows of a request; absent for calls inside the process. */
+/** What the listener knows about a request; absent for in-process calls. */
 export interface HttpBindings {
   remoteAddress?: string
-  /** How long its body is, as far as it is known: of one that is too long, more than may be. */
+  /** Length of the body as far as it is known; for a body that is too long, more than the limit. */
   bodyBytes?: number
 }
 

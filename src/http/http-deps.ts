@@ -12,7 +12,7 @@ import type { ReviewsDeps } from '#modules/reviews/index.ts'
 import type { ShopSettings } from '#modules/settings/index.ts'
 import type { SubscriptionsDeps } from '#modules/subscriptions/index.ts'
 
-/** What the routes need: the use-cases' needs and a few facts of this deployment. */
+/** Dependencies of the routes: those of the use cases and facts of this deployment. */
 export interface HttpDeps
   extends
     CheckoutDeps,
@@ -29,20 +29,20 @@ export interface HttpDeps
     SubscriptionsDeps {
   visits: VisitCounter
   orderWatch: OrderWatch
-  /** Whatever reacts to an order or to an account. */
+  /** Reactions of other modules to changes of orders and accounts. */
   reactions: CheckoutDeps['reactions'] & AccountsDeps['reactions']
   mode: 'demo' | 'live'
-  /** What this deployment's configuration says of the shop. */
+  /** What the configuration of this deployment says about the shop. */
   ownSettings: Partial<ShopSettings>
-  /** Whether people come by https, and cookies go no other way. */
+  /** Whether the shop is served over https, so that cookies are `Secure`. */
   secureCookies: boolean
-  /** Whether only this machine can reach the listener. */
+  /** Whether the listener accepts connections from this machine only. */
   listensOnLoopback: boolean
-  /** Drops every page that is kept: call it once a change of what pages show has been committed. */
+  /** Clears the page cache. Call it after a change of what pages show has been committed. */
   forgetPages(): void
-  /** False from the first moment of a graceful stop. */
+  /** False from the start of a graceful stop. */
   isAccepting(): boolean
   isDatabaseUp(): Promise<boolean>
-  /** Whether the database last failed to write for want of room. */
+  /** Whether the database's last write failed because the disk is full. */
   writesFail?(): boolean
 }

@@ -10,11 +10,11 @@ import { freshProof } from './middleware/fresh-proof.ts'
 import { parseQuery } from './input-output/parse-input.ts'
 import { requireAdmin } from './signed-in.ts'
 
-/** Rows of a file read at once. */
+/** Rows per page of an export. */
 const PAGE = 500
 
 interface Export<Query extends QuerySchema, Row> {
-  /** As they are at this instant: what a row says may depend on it. */
+  /** Rows as they are at this instant, because some values depend on the time. */
   columns: (now: Date) => CsvFile<Row>['columns']
   read: (
     filters: z.output<Query>,
@@ -23,7 +23,7 @@ interface Export<Query extends QuerySchema, Row> {
 }
 
 /**
- * A list of the staff as a file, by the same filters. Asks for a fresh second factor; who took it is written down
+ * A staff list as a CSV file with the same filters. Needs a recent second factor, and is written to the audit log
  * before it is sent.
  */
 export function mountExport<Query extends QuerySchema, Row>(

@@ -8,12 +8,12 @@ import { requireAdmin, requireUser } from './signed-in.ts'
 
 export interface Call<Body, File, Query, Actor> {
   body: Body
-  /** The bytes that were sent, where the contract takes a file. */
+  /** The raw bytes, where the contract takes a file. */
   file: File
   query: Query
-  /** The member or admin who calls, where the contract's `access` asks for one. */
+  /** The member or admin who calls, where the contract's `access` requires one. */
   actor: Actor
-  /** A path parameter; the router has matched it, so it is there. */
+  /** A path parameter; the router has matched it, so it exists. */
   param(name: string): string
   http: HttpContext
 }
@@ -22,8 +22,8 @@ interface MountOptions {
   status?: 200 | 201
   headers?: Record<string, string>
   /**
-   * Refuses callers whom the contract's `access` does not tell apart, before anything that they sent is read: for
-   * bodies that are longer than others.
+   * Refuses callers before anything that they sent is read, where the contract's `access` does not identify them.
+   * Required for calls with larger bodies.
    */
   guard?(call: Pick<Call<never, never, never, never>, 'param' | 'http'>): Promise<unknown>
 }
@@ -35,9 +35,8 @@ type ActorOf<Spec> = Spec extends { access: 'member' | 'admin' } ? Member : unde
 type AnswerOf<Spec> = Spec extends { answer: infer Answer extends z.ZodType } ? z.input<Answer> : never
 
 /**
- * Binds an endpoint of the contract to its handler: its access is checked, query and body are parsed with the
- * contract's schemas, and the answer goes out through the contract's schema, so that nothing leaves which it does not
- * name.
+ * Binds an endpoint of the contract to its handler: checks access, parses query and body with the contract's schemas,
+ * and serialises the answer with the contract's schema, so that no undeclared field leaves the server.
  */
 export function mount<Spec extends Endpoint>(
   app: Hono<HttpEnv>,

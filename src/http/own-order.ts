@@ -5,8 +5,8 @@ import type { HttpContext } from '#http/http-context.ts'
 import type { HttpDeps } from '#http/http-deps.ts'
 
 /**
- * Whether the caller may speak for an order's buyer: in the browser that placed it or has had a code of its mailbox, or
- * signed in as its owner.
+ * Whether the caller may act for an order's buyer: in the browser that placed it, in a browser that confirmed a code
+ * from the buyer's mailbox, or signed in as its owner.
  */
 export async function speaksForBuyer(
   http: HttpContext,
@@ -19,7 +19,7 @@ export async function speaksForBuyer(
 }
 
 /**
- * The id of an order that the caller may speak for. `act` is what they want, such as `cancel it`. Refuses with
+ * The id of an order that the caller may act for. `act` completes the message, such as `cancel it`. Refuses with
  * `not_found` and `forbidden`.
  */
 export async function requireOwnOrder(

@@ -6,8 +6,8 @@ import type { HttpDeps } from './http-deps.ts'
 import { requireSession } from './signed-in.ts'
 
 /**
- * A refund above the owner's setting asks for a fresh second factor, and so does one whose amount (pence) is not known
- * beforehand. Refuses with `fresh_proof_needed`.
+ * A refund above the limit in the settings needs a recent second factor, and so does one whose amount (pence) is not
+ * known beforehand. Refuses with `fresh_proof_needed`.
  */
 export async function requireRefundProof(deps: HttpDeps, http: HttpContext, amount: Pence | undefined): Promise<void> {
   const { refundProofAbove } = await readSettings(deps)

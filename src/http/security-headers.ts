@@ -5,20 +5,20 @@ const HSTS = {
 } as const
 
 interface HeaderOptions {
-  /** Whether PUBLIC_URL is https. */
+  /** Whether PUBLIC_URL uses https. */
   secure: boolean
   dev: boolean
-  /** How far https is promised for two years: see HSTS in docs/operations.md. */
+  /** Scope of HSTS for two years: see HSTS in docs/operations.md. */
   hsts?: keyof typeof HSTS
-  /** Sources of the scripts that stand in the shop's documents; only those answers name them. */
+  /** CSP sources of the inline scripts of documents; only documents name them. */
   scriptHashes?: readonly string[]
 }
 
-/** The policy of every page and answer; HTML that is cached and HTML that is not carry the same one. */
+/** The content security policy of every response, cached pages included. */
 function contentSecurityPolicy({ scriptHashes = [], ...options }: HeaderOptions): string {
   const directives = [
     "default-src 'none'",
-    // Vite's dev client adds inline scripts and styles; nothing of it reaches a build.
+    // Vite's development client adds inline scripts and styles; they never reach a build.
     ["script-src 'self'", ...(options.dev ? ["'unsafe-inline'"] : scriptHashes)].join(' '),
     options.dev ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     "img-src 'self' data:",
@@ -36,7 +36,7 @@ function contentSecurityPolicy({ scriptHashes = [], ...options }: HeaderOptions)
   return directives.join('; ')
 }
 
-/** Headers of every answer, whatever its status. */
+/** Security headers of every response, whatever its status. */
 export function securityHeaders(options: HeaderOptions): Record<string, string> {
   return {
     'content-security-policy': contentSecurityPolicy(options),

@@ -12,8 +12,7 @@ export function requireUser(http: HttpContext): Member {
 }
 
 /**
- * An admin who is signed in; the right was read for this request. Refuses with `unauthenticated` or `forbidden`, and
- * leaves a line in the log.
+ * The signed-in admin; the right is read for each request. Refuses with `unauthenticated` or `forbidden` and logs it.
  */
 export function requireAdmin(http: HttpContext): Member {
   const user = http.get('user')
@@ -24,7 +23,7 @@ export function requireAdmin(http: HttpContext): Member {
     : new Refusal('unauthenticated', 'Please log in first.')
 }
 
-/** The same with their session. */
+/** The same with the session. */
 export function requireSession(http: HttpContext): SignedIn {
   const member = requireUser(http)
   const session = http.get('session')
@@ -32,12 +31,12 @@ export function requireSession(http: HttpContext): SignedIn {
   return { member, session }
 }
 
-/** Whether the caller has shown more than a password in this session. */
+/** Whether this session has a second factor. */
 export function hasSecondFactor(http: HttpContext): boolean {
   return http.get('session')?.secondFactor === true
 }
 
-/** The browser that asks, for use-cases that begin a session. */
+/** Description of the browser, for use cases that start a session. */
 export function browserOf(http: HttpContext, options: CookieOptions): Browser {
   return { device: deviceName(http.req.header('user-agent')), token: sessionCookie.read(http, options) }
 }

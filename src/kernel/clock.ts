@@ -1,4 +1,4 @@
-/** Where the time comes from; tests hand in one that they move. All instants are UTC. */
+/** The source of the current time; tests pass one that they control. All instants are UTC. */
 export interface Clock {
   now(): Date
 }

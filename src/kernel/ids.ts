@@ -1,15 +1,15 @@
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
-/** 62^22 > 2^130: enough that an order id can be the key to the order. */
+/** 62^22 > 2^130: enough that knowing an order id can give access to the order. */
 const LENGTH = 22
-/** Bytes from here up would make the first letters of the alphabet likelier than the rest. */
+/** Bytes from this value on are discarded; otherwise the first letters of the alphabet would be more likely. */
 const FAIR_LIMIT = 256 - (256 % ALPHABET.length)
 
-/** Bytes are drawn for some dozen ids at a time: asking the system costs more than making one. */
+/** Random bytes are drawn for some dozen ids at a time, because the system call costs more than an id. */
 const AT_ONCE = 512
 let drawn = new Uint8Array(0)
 let used = 0
 
-/** A random id of 22 letters and digits, at least 128 bits, fit for a URL. */
+/** A random id of 22 letters and digits with at least 128 bits, safe in a URL. */
 export function randomId(): string {
   let id = ''
   while (id.length < LENGTH) {
@@ -19,7 +19,7 @@ export function randomId(): string {
   return id
 }
 
-/** None is used twice. */
+/** Each byte is used once. */
 function nextByte(): number {
   if (used === drawn.length) {
     drawn = crypto.getRandomValues(new Uint8Array(AT_ONCE))
@@ -30,10 +30,10 @@ function nextByte(): number {
   return byte
 }
 
-/** The shape of `randomId`; look-ups refuse anything else before they ask the database. */
+/** The format of `randomId`; look-ups refuse anything else before they query the database. */
 export const ID_PATTERN = /^[0-9A-Za-z]{22}$/
 
-/** What customers quote: the last 8 characters. Never finds an order by itself. */
+/** The short code that customers quote: the last 8 characters. An order cannot be looked up by it alone. */
 export function shortCode(orderId: string): string {
   return orderId.slice(-8)
 }

@@ -1,26 +1,26 @@
-/** How often something may happen: so many times in so many seconds, counted from the first of them. */
+/** A rate limit: a number of times per number of seconds, counted from the first of them. */
 export interface LimitRule {
-  /** What is counted; each has counters of its own. */
+  /** Name of the limit; each has its own counters. */
   name: string
   times: number
   seconds: number
   /**
-   * Whether `forget` is ever called: a refusal is then looked up each time, since another process may have taken it
-   * back.
+   * Whether `forget` is ever called. A refusal is then checked in the database each time, because another process may
+   * have reset the counter.
    */
   isForgiven?: boolean
 }
 
 export interface Limit {
-  /** Counts one of this key's. 0 while it is within the limit, else the whole seconds until it may come again. */
+  /** Counts one use for this key. Returns 0 within the limit, else the whole seconds to wait. */
   take(key: string): Promise<number>
-  /** This key begins anew. */
+  /** Resets the counter of this key. */
   forget(key: string): Promise<void>
 }
 
 export interface Limits {
-  /** Counted together by all processes of the shop: what keeps guessing, fraud and floods of mail small. */
+  /** Counted by all processes together: limits against guessing, fraud and floods of mail. */
   shared(rule: LimitRule): Limit
-  /** Counted by each process for itself: what keeps the process itself free. */
+  /** Counted by each process on its own: limits that protect the process itself. */
   ownProcess(rule: LimitRule): Limit
 }

@@ -1,19 +1,16 @@
-/** Whether an IP address is one of this machine's own: 127.0.0.0/8, or ::1. */
+/** Whether an IP address is a loopback address: 127.0.0.0/8, or ::1. */
 export function isLoopbackAddress(address: string): boolean {
   return address === '::1' || /^127(?:\.\d{1,3}){3}$/.test(address)
 }
 
-/**
- * Whether a host, as it is configured or as it stands in an address, is this machine and nothing else. For what only
- * this machine is granted.
- */
+/** Whether a host, from the configuration or a URL, is certainly this machine. For what only this machine may do. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || isLoopbackAddress(host.replace(/^\[(.*)\]$/, '$1'))
 }
 
 /**
- * Whether a host of an address leads to this machine on some systems: below `localhost` too, from IPv4 into IPv6, to
- * every address at once. For what has to be elsewhere.
+ * Whether a host can lead to this machine on some systems: names below `localhost`, IPv4 addresses inside IPv6, and the
+ * unspecified address as well. For what must not be this machine.
  */
 export function mayBeLoopback(host: string): boolean {
   return (

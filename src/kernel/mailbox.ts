@@ -1,4 +1,4 @@
-/** Addresses that end up in one mailbox: letter case and a `+tag` do not make another. */
+/** Normalises e-mail addresses that reach the same mailbox: ignores letter case and a `+tag`. */
 export function mailboxOf(email: string): string {
   return email.toLowerCase().replace(/\+[^@]*@/, '@')
 }

@@ -1,13 +1,13 @@
 /**
- * Money in whole pence. The shop sells in pounds only (GBP); pence are integers in code,
- * `numeric(10,2)` in the database and strings with two decimals on the wire.
+ * Money in whole pence. The shop sells in pounds only (GBP): integers of pence in code, `numeric(10,2)` in the
+ * database, strings with two decimals on the wire.
  */
 export type Pence = number & { readonly __brand: 'Pence' }
 
 /** The largest amount that `numeric(10,2)` holds: £99,999,999.99. */
 export const MAX_PENCE = 9_999_999_999
 
-/** Brands a whole number of pence. Throws on fractions, NaN and amounts the database cannot hold. */
+/** Checks and brands a whole number of pence. Throws on fractions, NaN and amounts that the database cannot hold. */
 export function pence(value: number): Pence {
   if (!Number.isSafeInteger(value) || Math.abs(value) > MAX_PENCE)
     throw new RangeError(`not an amount in pence: ${value}`)
@@ -18,8 +18,8 @@ export function pence(value: number): Pence {
 const DECIMAL = /^(-?)(\d{1,8})(?:\.(\d{1,2}))?$/
 
 /**
- * Reads a decimal string such as `4`, `4.5` or `4.00` as pence; undefined when it is not one.
- * Parses digits instead of multiplying: 19.99 * 100 is 1998.9999999999998.
+ * Parses a decimal string such as `4`, `4.5` or `4.00` to pence; undefined when it is malformed. Reads digits instead
+ * of multiplying, because 19.99 * 100 is 1998.9999999999998.
  */
 export function parsePence(decimal: string): Pence | undefined {
   const match = DECIMAL.exec(decimal)
@@ -29,14 +29,14 @@ export function parsePence(decimal: string): Pence | undefined {
   return pence(sign && value !== 0 ? -value : value)
 }
 
-/** Pence from a decimal that our own database or catalogue wrote. Throws when it is not one. */
+/** Pence from a decimal string of our own database or catalogue. Throws when it is malformed. */
 export function penceFromDecimal(decimal: string): Pence {
   const value = parsePence(decimal)
   if (value === undefined) throw new RangeError(`not a decimal amount: ${decimal}`)
   return value
 }
 
-/** `400` becomes `4.00`: the form of the database and of the wire. */
+/** `400` becomes `4.00`, as in the database and on the wire. */
 export function toDecimal(value: Pence): string {
   const sign = value < 0 ? '-' : ''
   const whole = Math.abs(value)

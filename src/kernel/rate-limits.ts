@@ -1,78 +1,81 @@
-/** How often calls of one kind are taken before they are answered with 429. */
+/** How often calls of one kind are allowed before they are answered with 429. */
 export interface RateLimit {
   times: number
-  /** A minute where it is left out. */
+  /** The window; one minute when left out. */
   seconds?: number
   /**
-   * `member`: counted for each member who is signed in, and for the address of all others, so that a flood of
-   * guests behind one address leaves members alone. Calls that guess something are counted by address always. An IPv6
-   * address counts as its /64 network.
+   * `member`: counted per signed-in member, and per address for guests, so that a flood of guests behind one address
+   * does not affect members. Calls that could be used for guessing are always counted by address. An IPv6 address
+   * counts as its /64 network.
    */
   by?: 'address' | 'member'
   /**
-   * `process`: each process counts for itself. For calls that cost little and give nothing to guess or to fill: not
-   * worth asking the database first.
+   * `process`: each process counts on its own. For cheap calls where nothing can be guessed or filled, so that they
+   * need no query first.
    */
   counted?: 'shop' | 'process'
 }
 
-/** Every rate limit of the shop. An endpoint names its own in the contract. */
+/** All rate limits of the shop. The contract names the limit of each endpoint. */
 export const RATE_LIMITS = {
-  /** Look-ups of orders by id: enough for a page that refetches in several tabs, hopeless for guessing. */
+  /** Order look-ups by id: enough for a page that refetches in several tabs, too few for guessing. */
   track: { times: 60, by: 'member' },
-  /** Orders and checkouts begun: slows robots that test stolen cards on the cheapest service. */
+  /** Orders and checkouts started: slows bots that test stolen cards on the cheapest service. */
   order: { times: 20, by: 'member' },
-  /** Coupon codes tried without an order: enough for a buyer's own, hopeless for guessing. */
+  /** Coupon codes checked without an order: enough for a buyer, too few for guessing. */
   code: { times: 10 },
   /**
-   * Orders that name a code, of members and guests together: each says whether the code is one, and an account is soon
-   * made.
+   * Orders with a coupon code, for members and guests together: each reveals whether the code exists, and accounts are
+   * easy to create.
    */
   couponOrder: { times: 20 },
-  /** Reports of payments: each may cost a look-up at the provider. */
+  /** Reports of payments: each may cause a look-up at the provider. */
   payment: { times: 60, by: 'member' },
-  /** What browsers notice of payments in the background. */
+  /** Payment observations that browsers report in the background. */
   clientReport: { times: 60, counted: 'process' },
-  /** A provider's webhooks: many customers' at once from one address, each a signature to check. */
+  /** Webhooks: a provider sends those of many customers from one address, and each signature is checked. */
   webhook: { times: 600, counted: 'process' },
-  /** Those that only the provider itself can vouch for: each is kept and costs a question to it. */
+  /** Webhooks that only the provider itself can confirm: each is stored and causes a request to it. */
   unverifiedWebhook: { times: 120, counted: 'process' },
-  /** Reviews handed in: each is read by a person. */
+  /** Reviews submitted: a person reads each of them. */
   review: { times: 10 },
   /** Messages to support: each sends mails, one of them to an address that any visitor may have typed. */
   message: { times: 10 },
-  /** Pictures sent along with messages: each is decoded and kept. */
+  /** Pictures in messages: each is decoded and stored. */
   messagePicture: { times: 20, by: 'member' },
-  /** Pages shown and checkouts opened: one visitor, or a few behind one address. */
+  /** Page views and opened checkouts: one visitor, or a few behind one address. */
   visit: { times: 120, counted: 'process' },
-  /** Passwords typed: an account has its own limit beside this one, and each costs 20 ms of a core. */
+  /** Password attempts: accounts have another limit, and each attempt costs 20 ms of CPU. */
   login: { times: 20 },
-  /** Questions for a passkey: the login page asks for one whenever it is shown, and each is a row for a while. */
+  /** Passkey challenges: the login page requests one whenever it is shown, and each is a database row for a while. */
   question: { times: 60, counted: 'process' },
-  /** Accounts made. */
+  /** Accounts created. */
   register: { times: 10 },
-  /** Everything that is kept of a member, put together. */
+  /** Personal data exports. */
   data: { times: 10 },
-  /** Tokens of the set-up tried. */
+  /** Attempts with a setup token. */
   setup: { times: 10 },
-  /** Mails asked for, and links used. */
+  /** Mails requested and mailed links used. */
   link: { times: 10 },
-  /** Lists that every visitor may read: enough to turn pages. */
+  /** Public lists: enough to turn pages. */
   browse: { times: 150, counted: 'process' },
   /**
-   * Pictures of runs, of which one that was not asked for lately is drawn, and of messages. A wall of a hundred is
-   * loaded in one go.
+   * Run pictures, which are drawn when they are not cached, and message pictures. A page with a hundred loads them all
+   * at once.
    */
   picture: { times: 600, counted: 'process' },
-  /** Pages that are rendered for one caller, since no kept one is the answer. */
+  /** Pages that are rendered for one caller because they are not cached. */
   page: { times: 240, counted: 'process' },
-  /** The plan asked for and taken back: each time a mail, and an agreement at the provider. */
+  /** The plan requested and withdrawn: each sends a mail and creates an agreement at the provider. */
   plan: { times: 20, seconds: 3600 },
-  /** Comings and goings to Discord. */
+  /** Discord sign-ins started and finished. */
   discord: { times: 20, counted: 'process' },
-  /** What members do beyond their own share of it, all members behind one address together: an account is soon made. */
+  /**
+   * Other actions of members, counted for all members behind one address in addition to their own limit, because
+   * accounts are easy to create.
+   */
   members: { times: 300, counted: 'process' },
-  /** Whatever else changes something. */
+  /** All other calls that change something. */
   write: { times: 60, counted: 'process' },
 } as const satisfies Record<string, RateLimit>
 

@@ -1,7 +1,7 @@
 /**
- * Refusals: things a person may meet and be told about. Everything else that is thrown is a bug. The union is closed:
- * `http/input-output/refusal-to-response.ts` gives each its status and `web/lib/api/refusal-messages.ts` may give it
- * words.
+ * Refusals: errors that a person may meet and is told about. Everything else that is thrown is a bug. The union is
+ * closed: `http/input-output/refusal-to-response.ts` maps each to its HTTP status, and
+ * `web/lib/api/refusal-messages.ts` may give it a text.
  */
 export const REFUSAL_CODES = [
   'invalid_input',
@@ -48,17 +48,17 @@ export const REFUSAL_CODES = [
 ] as const
 export type RefusalCode = (typeof REFUSAL_CODES)[number]
 
-/** One fault of one input field; `path` as in `items.0.quantity`. */
+/** A fault of one input field; `path` as in `items.0.quantity`. */
 export interface FieldFault {
   path: string
   message: string
 }
 
-/** Thrown by use-cases; a throw rolls the transaction back. `message` is for people. */
+/** Thrown by use cases; the transaction is rolled back. `message` is shown to people. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly code: RefusalCode
-  /** Facts that the answer may show, such as the new price; never personal data of others. */
+  /** Facts for the answer, such as the new price; never other people's personal data. */
   readonly details: Record<string, unknown>
   readonly faults: readonly FieldFault[]
 
@@ -75,12 +75,12 @@ export class Refusal extends Error {
   }
 }
 
-/** `invalid_input` for one field whose value only the stored rows can judge. */
+/** `invalid_input` for one field whose value depends on stored rows. */
 export function invalidField(path: string, message: string): Refusal {
   return new Refusal('invalid_input', 'Please check the fields that are marked.', {}, [{ path, message }])
 }
 
-/** Does a part of some work: the fields of its refusal are told under `path`, as in `games.1.slug`. */
+/** Runs a part of some work and prefixes the fields of its refusal with `path`, as in `games.1.slug`. */
 export async function faultsUnder<T>(path: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -9,10 +9,7 @@ const FORMAT = new Intl.DateTimeFormat('en-GB', {
   timeZoneName: 'short',
 })
 
-/**
- * `24 December 2026, 00:20 GMT`: for papers and mails. The shop's own time, with its name, since a reader may be
- * anywhere.
- */
+/** `24 December 2026, 00:20 GMT`: for documents and mails. UK time with its name, because a reader may be anywhere. */
 export function ukMinute(at: Date): string {
   const parts = Object.fromEntries(FORMAT.formatToParts(at).map(({ type, value }) => [type, value]))
   return `${parts['day']} ${parts['month']} ${parts['year']}, ${parts['hour']}:${parts['minute']} ${parts['timeZoneName']}`

@@ -4,16 +4,16 @@ const MARCH = 2
 const OCTOBER = 9
 
 /**
- * How far clocks in the UK are ahead of UTC at an instant, both in milliseconds: an hour from the last Sunday of March,
- * 01:00 UTC, to that of October (Summer Time Act 1972, as amended 2002). By that rule and not by `Intl`: see
- * web/lib/shop/wall-clock.ts. A test holds it against the zone database.
+ * The UK's offset from UTC at an instant, in milliseconds: an hour from the last Sunday of March, 01:00 UTC, to that of
+ * October (Summer Time Act 1972, as amended 2002). Computed by that rule instead of `Intl`: see
+ * web/lib/shop/wall-clock.ts. A test compares it with the time zone database.
  */
 export function ukOffset(at: number): number {
   const year = new Date(at).getUTCFullYear()
   return at >= lastSunday(year, MARCH) && at < lastSunday(year, OCTOBER) ? HOUR_MS : 0
 }
 
-/** What calendar and clock show in the UK at an instant, both ISO 8601: the Z of what comes out is not meant. */
+/** The date and time that a UK clock shows at an instant, as ISO 8601; the Z of the result has no meaning. */
 export function ukWallClock(instant: string): string {
   const at = Date.parse(instant)
   return new Date(at + ukOffset(at)).toISOString()

@@ -3,14 +3,14 @@ import { readFileSync } from 'node:fs'
 export interface BuildInfo {
   version: string
   /**
-   * The commit that is checked out, shortened; 'unknown' where the code came without its history, as in a container.
+   * The short hash of the checked-out commit; 'unknown' where the code came without its git history, as in a container.
    */
   commit: string
 }
 
 const ROOT = new URL('../../', import.meta.url)
 
-/** What runs: for the first line of the log, and for the scraper. */
+/** The running version, for the first log line and for metrics. */
 export function buildInfo(): BuildInfo {
   return { version: versionOf(read('package.json')), commit: commitOf() }
 }
@@ -32,7 +32,7 @@ function commitOf(): string {
   return hash?.slice(0, 12) ?? 'unknown'
 }
 
-/** Git puts names that rest into one file. */
+/** Git packs refs that are not in use into one file. */
 function packed(name: string): string | undefined {
   return read('.git/packed-refs')
     ?.split('\n')

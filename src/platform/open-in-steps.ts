@@ -1,12 +1,12 @@
-/** What was opened by steps, and what takes all of it back; asked again, it is the same one. */
+/** The opened value and a function that closes it; a second call returns the same promise. */
 export interface OpenedInSteps<T> {
   opened: T
   close(): Promise<void>
 }
 
 /**
- * Opens something step by step: each hands in how it is taken back. That happens in the opposite order, each once the
- * one before is done, when it is closed and when a later step fails. Rejects with what the step failed with.
+ * Opens something step by step; each step registers how it is undone. On close, or when a later step fails, they are
+ * undone in reverse order, one after the other. Rejects with the error of the failed step.
  */
 export async function openInSteps<T>(open: (steps: AsyncDisposableStack) => Promise<T>): Promise<OpenedInSteps<T>> {
   const steps = new AsyncDisposableStack()
@@ -15,13 +15,13 @@ export async function openInSteps<T>(open: (steps: AsyncDisposableStack) => Prom
   try {
     return { opened: await open(steps), close }
   } catch (error) {
-    // Why it does not open is what the operator can mend; whatever else fails now mostly follows from it.
+    // The operator can fix the cause of the failed start; further errors usually follow from it.
     await close().catch(() => undefined)
     throw error
   }
 }
 
-/** Every step, also behind one that fails. */
+/** Undoes every step, even after one that fails. */
 async function takeBack(steps: AsyncDisposableStack): Promise<void> {
   try {
     await steps.disposeAsync()
@@ -30,7 +30,7 @@ async function takeBack(steps: AsyncDisposableStack): Promise<void> {
   }
 }
 
-/** The platform wraps each further error around those before. */
+/** The platform nests each further error into the previous ones. */
 function firstOf(error: unknown): unknown {
   return error instanceof SuppressedError ? firstOf(error.suppressed) : error
 }

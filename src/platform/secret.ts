@@ -2,7 +2,7 @@ import { inspect } from 'node:util'
 
 const SHOWN = '[secret]'
 
-/** A value that no log line, JSON body or stack trace can print by accident. */
+/** A value that log lines, JSON bodies and stack traces cannot print by accident. */
 export class Secret {
   readonly #value: string
 
@@ -10,7 +10,7 @@ export class Secret {
     this.#value = value
   }
 
-  /** The value itself: only at the place that hands it to a driver or a provider. */
+  /** The value itself. Call it only where it is passed to a driver or a provider. */
   reveal(): string {
     return this.#value
   }

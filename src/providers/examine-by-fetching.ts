@@ -2,8 +2,8 @@ import type { PaymentProvider } from '#modules/payments/index.ts'
 import { fail, type Finding, ok, reason } from './finding.ts'
 
 /**
- * Asks a provider about a payment that it cannot have: an answer means that it takes our keys. `noPayment` has the form
- * of the provider's ids, since a text of another form is not asked about.
+ * Asks a provider about a payment that cannot exist: any proper answer proves that it accepts our keys. `noPayment` has
+ * the provider's id format, because other texts are not sent.
  */
 export async function examineByFetching(
   { company, fetchPayment }: PaymentProvider,
@@ -19,5 +19,5 @@ export async function examineByFetching(
   }
 }
 
-/** What an adapter needs that is opened only to be examined. */
+/** Dependencies of an adapter that is only opened for this check. */
 export const EXAMINER = { brandName: () => Promise.resolve('doctor'), log: () => undefined }

@@ -18,7 +18,7 @@ export function fail(about: string, text: string): Finding {
   return { level: 'fail', about, text }
 }
 
-/** The first line of an error: what a person can act on. */
+/** The first line of an error, which a person can act on. */
 export function reason(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   return (cause instanceof Error ? cause.message || cause.name : String(cause)).split('\n')[0] ?? ''

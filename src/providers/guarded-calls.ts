@@ -2,17 +2,17 @@ import { BrokenCircuitError, CircuitState, ConsecutiveBreaker, circuitBreaker, h
 import type * as z from 'zod'
 import type { Unavailable } from '#modules/payments/index.ts'
 
-/** Takes names, statuses and times; bodies, keys and people's data are never handed to it. */
+/** Receives names, statuses and durations, but never bodies, keys or personal data. */
 export type CallLog = (event: string, fields: Record<string, unknown>) => void
 
-/** `refused` is an answer about our request; the provider's own trouble is `unavailable`. */
+/** `refused` is an answer about our request; the provider's own failures are `unavailable`. */
 export type ProviderAnswer<Value> =
   | { kind: 'answer'; value: Value }
   | { kind: 'not-found' }
   | { kind: 'refused'; code: string }
   | Unavailable
 
-/** One call, and its answer read by `schema`. Never throws unless `send` does. */
+/** One call, with its answer parsed by `schema`. Never throws unless `send` does. */
 export type GuardedCall = <Schema extends z.ZodType>(
   operation: string,
   schema: Schema,
@@ -23,8 +23,8 @@ const FAILURES = 6
 const WAIT_MS = 10_000
 
 /**
- * Calls of one provider: after six failures in a row it is left alone for `waitMs`, what a call came to is logged under
- * the provider's name, and an answer of another shape than expected is none.
+ * Calls of one provider: after six failures in a row the circuit breaker opens for `waitMs`. Every result is logged
+ * under the provider's name, and an answer with an unexpected structure counts as a failure.
  */
 export function guardedCalls(
   provider: string,

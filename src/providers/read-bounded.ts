@@ -1,6 +1,6 @@
 /**
- * The text of a body, unless it has more bytes than `limit`: then undefined, and nothing more is read. `onPart` hears
- * of each part.
+ * The text of a body; undefined if it is longer than `limit` bytes, and the rest is not read then. `onPart` receives
+ * each part.
  */
 export async function readBounded(
   body: AsyncIterable<Uint8Array> | null,

@@ -3,14 +3,14 @@ import type { StaffChannel } from '#modules/staff-notifications/index.ts'
 import type { MailSender } from '#modules/mails/index.ts'
 import type { Watch } from '#platform/telemetry/watch.ts'
 
-/** The mail server, with each mail told to the watch. */
+/** The mail server with metrics and traces of each mail. */
 export function watchedMail(sender: MailSender, watch: Watch | undefined): MailSender {
   return watch
     ? { ...sender, send: (mail) => timed(watch, { provider: 'mail', operation: 'send' }, () => sender.send(mail)) }
     : sender
 }
 
-/** The staff's channel; one that takes no message has refused. */
+/** The staff's Discord channel; a failed message counts as refused. */
 export function watchedStaffChannel(channel: StaffChannel, watch: Watch | undefined): StaffChannel {
   return watch
     ? {
@@ -26,7 +26,7 @@ export function watchedStaffChannel(channel: StaffChannel, watch: Watch | undefi
     : channel
 }
 
-/** A service that says who a person is; a code that it does not accept was refused. */
+/** The sign-in service; a code that it does not accept counts as refused. */
 export function watchedIdentity(
   provider: IdentityProvider | undefined,
   watch: Watch | undefined,

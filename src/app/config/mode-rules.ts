@@ -2,7 +2,7 @@ import { isDiscordWebhook, isLocalWebhook } from '#kernel/shop/discord-webhook.t
 import { mayBeLoopback } from '#kernel/loopback.ts'
 import type { VariableName } from './variables.ts'
 
-/** What the environment says, before anything is parsed; blank values are absent. */
+/** Environment variables before validation; blank values are absent. */
 export type Given = Partial<Record<VariableName, string>>
 
 const REQUIRED_IN_LIVE = [
@@ -15,7 +15,7 @@ const REQUIRED_IN_LIVE = [
   'ORDER_KEY_SECRET',
 ] as const satisfies readonly VariableName[]
 
-/** What real money asks for: every secret, https everywhere, and nothing that only a demo may have. */
+/** What live mode requires: every secret, https everywhere, and no demo setting. */
 export function liveFaults(given: Given): string[] {
   const faults = REQUIRED_IN_LIVE.filter((name) => given[name] === undefined).map(
     (name) => `${name} is required in live mode`,
@@ -30,7 +30,7 @@ export function liveFaults(given: Given): string[] {
   return faults
 }
 
-/** What a demo with mails of its own needs. */
+/** What a demo that sends real mails requires. */
 export function demoFaults(given: Given): string[] {
   const faults: string[] = []
   if (given.SMTP_URL !== undefined && given.MAIL_FROM === undefined)
@@ -38,7 +38,7 @@ export function demoFaults(given: Given): string[] {
   return faults
 }
 
-/** Several processes need a database that several may use, and a listener that is not Vite's. */
+/** Several processes need a database that they can share, and cannot run Vite's development server. */
 export function workerFaults(given: Given): string[] {
   if (!(Number(given.WORKERS) > 1)) return []
   const faults: string[] = []
@@ -48,7 +48,7 @@ export function workerFaults(given: Given): string[] {
   return faults
 }
 
-/** Both or neither; what is told to a live shop must come by https. */
+/** Both variables must be set, or neither. In live mode webhooks must arrive by https. */
 export function discordFaults(given: Given): string[] {
   const faults: string[] = []
   if ((given.DISCORD_CLIENT_ID === undefined) !== (given.DISCORD_CLIENT_SECRET === undefined))
@@ -66,7 +66,7 @@ export function discordFaults(given: Given): string[] {
   return faults
 }
 
-/** Whether an address is https and of another machine. */
+/** Whether an address uses https and is not on this machine. */
 export function isRemoteHttps(text: string): boolean {
   const url = URL.parse(text)
   return url !== null && url.protocol === 'https:' && !mayBeLoopback(url.hostname)

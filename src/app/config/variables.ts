@@ -2,9 +2,9 @@ import { isIP } from 'node:net'
 import * as z from 'zod'
 
 /**
- * Every variable that the shop reads beside those of the ways to pay, which stand in their registrations. What is wrong
- * is said without repeating the value: some of them are secrets. `.env.example` names and explains each; a test keeps
- * the two equal.
+ * Every environment variable of the shop, except those of payment providers, which their registrations declare.
+ * Messages about faults never repeat the value, because it may be a secret. `.env.example` explains each variable; a
+ * test keeps both lists equal.
  */
 export const variables = z.object({
   MODE: z.enum(['demo', 'live'], "must be 'demo' or 'live'").default('demo'),
@@ -31,10 +31,7 @@ export const variables = z.object({
   DATABASE_URL: address(['postgres:', 'postgresql:']).optional(),
   DATABASE_POOL_SIZE: wholeNumber(1, 200).default(10),
   WORKERS: wholeNumber(1, 64).default(1),
-  /**
-   * What browsers are told to ask by https alone: this host, its subdomains too, or these and for the lists that
-   * browsers carry.
-   */
+  /** The scope of HSTS: this host, its subdomains as well, or both and the browsers' preload lists. */
   HSTS: z.enum(['host', 'subdomains', 'preload'], 'HSTS must be host, subdomains or preload').default('host'),
   DRAIN_SECONDS: wholeNumber(0, 60).optional(),
   RATE_LIMIT: z.enum(['on', 'off'], "must be 'on' or 'off'").default('on'),
@@ -63,7 +60,7 @@ export const variables = z.object({
     )
     .optional(),
   SUPPORT_EMAIL: z.email('must be an e-mail address').default('support@fifteen-x.example'),
-  /** Who sells. The dashboard may say it otherwise later. */
+  /** The seller's identity. The dashboard can change it later. */
   TRADER_NAME: z.string().max(100, 'must be at most 100 characters').optional(),
   TRADER_ADDRESS: z
     .string()

@@ -7,13 +7,13 @@ import { STAFF_SUBSCRIPTIONS } from '#modules/staff-notifications/index.ts'
 const ALL = [...MAIL_SUBSCRIPTIONS, ...STAFF_SUBSCRIPTIONS]
 
 type Listed = (typeof ALL)[number]
-/** A subscription of any kind: what was published under its event's name is what it is told. */
+/** A subscription of any event. Its job gets the payload that was published under the event's name. */
 interface AnySubscription {
   job: JobName
   payload(of: unknown): JobPayloads[JobName] | undefined
 }
 
-/** The jobs that follow each event, in the order in which they are queued. An event without one does not compile. */
+/** The jobs of each event, in the order in which they are queued. An event that is missing here does not compile. */
 export const SUBSCRIPTIONS: Readonly<Record<EventName, readonly AnySubscription[]>> = byEvent(ALL)
 
 function byEvent(all: readonly Listed[]): Record<Listed['event'], AnySubscription[]> {
@@ -21,7 +21,7 @@ function byEvent(all: readonly Listed[]): Record<Listed['event'], AnySubscriptio
   return Object.groupBy(all, ({ event }) => event) as unknown as Record<Listed['event'], AnySubscription[]>
 }
 
-/** `publish` of a queue: enqueues what the subscriptions of the event make of it. */
+/** The queue's `publish`: enqueues a job for every subscription of the event. */
 export function publisher(enqueue: JobQueue['enqueue']): JobQueue['publish'] {
   return async (tx, event, about) => {
     for (const { job, payload } of SUBSCRIPTIONS[event]) {

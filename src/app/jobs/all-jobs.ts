@@ -46,7 +46,7 @@ import {
   type SubscriptionsDeps,
 } from '#modules/subscriptions/index.ts'
 
-/** A new kind of work is a file in its module and a line here: without the line, `JOBS` does not compile. */
+/** To add a job, write a file in its module and add a line here. Without the line, `JOBS` does not compile. */
 const ALL = [
   deleteOldSessionsJob,
   measureMarketingClaimsJob,
@@ -87,14 +87,14 @@ const ALL = [
   checkAgreementJob,
 ] as const
 
-/** What the jobs need, taken together. */
+/** The dependencies of all jobs together. */
 export type JobDeps = PaymentsDeps & MailsDeps & SubscriptionsDeps & EditableSettingsDeps & StaffNotificationsDeps
 
 type Listed = (typeof ALL)[number]
-/** A job of any kind: what `enqueue` stored under its name is what it is told. */
+/** A job of any kind. It gets the payload that was enqueued under its name. */
 type AnyJob = Omit<Job<JobName, JobDeps>, 'run'> & { run(deps: JobDeps, payload: unknown): Promise<unknown> }
 
-/** All background work, by name. */
+/** All background jobs by name. */
 export const JOBS: Readonly<Record<JobName, AnyJob>> = byName(ALL)
 
 function byName(jobs: readonly Listed[]): Record<Listed['name'], AnyJob> {

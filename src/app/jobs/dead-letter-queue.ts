@@ -7,12 +7,12 @@ import { asNow } from '#platform/queue/former-jobs.ts'
 import { fromQueued } from '#platform/queue/queued-data.ts'
 
 /**
- * Where the queue puts a job, in the statement that fails it for the last time: also one whose process was killed at
- * its last try. What the clock queues is not put here: its next time does what this one did not.
+ * The dead letter queue. A job is moved here in the statement that records its last failure, and also when its process
+ * was killed during the last try. Scheduled jobs are not moved here: their next run does the work that was missed.
  */
 export const DEAD_LETTER = 'dead-letter'
 
-/** Begins to put what was given up in front of a person. Gives the worker's id. */
+/** Starts the worker that shows failed jobs to the admins. Returns the worker's id. */
 export async function watchDeadLetters(
   boss: PgBoss,
   { queue, deps, log }: { queue: string; deps: { db: Db; clock: Clock }; log: Log },

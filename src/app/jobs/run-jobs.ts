@@ -16,39 +16,42 @@ import { fromQueued, toQueued } from '#platform/queue/queued-data.ts'
 import { selectWaitingJobs, type WaitingJobs } from '#platform/queue/waiting-jobs.sql.ts'
 
 export interface Jobs extends JobQueue {
-  /** Begins to run queued and scheduled jobs. */
+  /** Starts running queued and scheduled jobs. */
   work(deps: JobDeps): Promise<void>
-  /** What is due and not yet begun, by kind. */
+  /** Jobs that are due and not started, counted by kind. */
   waiting(): Promise<WaitingJobs[]>
-  /** Lets running jobs finish, then stops. Calling it again is harmless. */
+  /** Lets running jobs finish, then stops. A second call does nothing. */
   stop(): Promise<void>
 }
 
 const NO_JOB = '00000000-0000-0000-0000-000000000000'
 
-/** Twenty-two tries, at most an hour apart: a mail outlives an outage of half a day. */
+/** Twenty-two tries, at most an hour apart, so that a mail survives an outage of half a day. */
 const RETRY = { retryLimit: 22, retryDelay: 2, retryBackoff: true, retryDelayMax: 3600 }
 /**
- * A process that says nothing for so long is dead, and what it had begun is another's within 15 s: `startRelay`
- * looks for it each second, and two seconds later it is tried again.
+ * A process that sends no heartbeat for this long counts as dead. Another process takes over its jobs within 15 s:
+ * `startRelay` looks for them every second, and the retry starts two seconds later.
  */
 const HEARTBEAT = { heartbeatSeconds: 10 }
 
-/** What no visitor waits for: a rush of orders must not compete with its own mails for the processor. */
+/**
+ * Jobs that no visitor waits for. A backlog of them is not processed in one go, so that a rush of orders does not
+ * compete with its own mails for the CPU.
+ */
 const CAN_WAIT: ReadonlySet<JobName> = new Set<JobName>(['send-mail', 'notify-staff'])
 /**
- * The relay also wakes the workers of all queues that have something due, in one statement, where each asked
- * for itself every other second. That they still ask is for what went wrong.
+ * The relay wakes the workers of every queue that has due jobs, with one statement for all queues. Polling by each
+ * worker remains only as a fallback.
  */
 const LEISURELY = { pollingIntervalSeconds: 30 }
-/** A backlog is worked off without pauses. */
+/** A backlog is processed without pauses. */
 const EAGER = { ...LEISURELY, burstWhenBatchFull: true }
-/** A transaction that has queued something ends within this time; another's is found a little later. */
+/** A transaction that enqueues a job usually commits within this time. A later one is found at the next poll. */
 const EXPECTED_FOR_MS = 2_000
 
 /**
- * Opens the queue inside the shop's own database. A job commits with what causes it, in a table of ours; it is handed
- * over to the queue a moment later, many at a time.
+ * Opens the job queue in the shop's own database. A job is written to an outbox table in the transaction that causes
+ * it. The relay moves it to pg-boss shortly afterwards, in batches.
  */
 export async function openJobs(database: Database, log: Log, watch?: Watch): Promise<Jobs> {
   const boss = await openBoss(database, log)
@@ -95,21 +98,21 @@ async function openBoss(database: Database, log: Log): Promise<PgBoss> {
     db: { executeSql: (text, values) => database.executeSql(text, values) },
     backend: database.engine === 'embedded' ? 'pglite' : 'postgres',
     schema: 'jobs',
-    // A caller that makes it look for the dead is not told to come back in a minute.
+    // Makes pg-boss look for expired jobs now instead of once a minute.
     monitorIntervalSeconds: 1,
   })
   boss.on('error', (error) => log.error({ err: error }, 'job queue fault'))
   await boss.start()
   await createMissingQueues(boss)
-  // What is begun is few beside all that ever ran: each second's look for the dead must not read those. Processes that
-  // begin at once make it one after the other: PostgreSQL itself may look for it in two at the same instant.
+  // A partial index over active jobs, so that the check for dead processes does not read finished ones. Processes that
+  // start together create it one after the other, because PostgreSQL fails when two create the same index at once.
   await database.executeSql(
     "do $$ begin perform pg_advisory_xact_lock(hashtextextended('job_active_heartbeat', 0)); create index if not exists job_active_heartbeat on jobs.job (heartbeat_on) where state = 'active'; end $$",
   )
   return boss
 }
 
-/** A worker for each queue, by the queue's name. */
+/** The worker ids by queue name. */
 async function startWorkers(
   boss: PgBoss,
   { deps, log, watch }: { deps: JobDeps; log: Log; watch: Watch | undefined },
@@ -139,7 +142,7 @@ async function storeInQueue(boss: PgBoss, tx: Tx, name: JobName, jobs: readonly 
   await boss.insert(name, rows, { db: { executeSql: (text, values) => txSql(tx, text, values ?? []) } })
 }
 
-/** Those that are there already are known to the queue since its start, and nothing is asked about each. */
+/** pg-boss has known the existing queues since its start, so nothing has to be queried for them. */
 async function createMissingQueues(boss: PgBoss): Promise<void> {
   const present = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const name of [DEAD_LETTER, ...JOB_NAMES]) {
@@ -150,8 +153,8 @@ async function createMissingQueues(boss: PgBoss): Promise<void> {
       continue
     }
     await boss.createQueue(name, { ...RETRY, ...HEARTBEAT })
-    // Makes the queue's settings known now. `send` would otherwise read them over a second connection while a
-    // transaction is open, and the embedded engine has only one: both would wait for ever.
+    // Loads the queue settings into pg-boss's cache now. Otherwise `send` would read them over a second connection
+    // while a transaction is open. The embedded engine has only one connection, so both would wait for ever.
     await boss.getJobById(name, NO_JOB)
   }
 }
@@ -170,12 +173,12 @@ async function presentQueues(boss: PgBoss, names: readonly string[]): Promise<st
 interface QueuedJob {
   id: string
   data: unknown
-  /** How often it has been tried again. */
+  /** Number of retries so far. */
   retryCount: number
   retryLimit: number
 }
 
-/** Runs a batch one after the other; each job fails, and is tried again, for itself alone. */
+/** Runs the jobs of a batch one after the other. Each job fails and is retried on its own. */
 async function runEach(
   shop: { deps: JobDeps; log: Log; watch: Watch | undefined },
   name: JobName,
@@ -191,7 +194,7 @@ async function runEach(
       () => run(shop, name, payload),
     )
     begun?.end(fault === undefined ? 'done' : 'failed')
-    // No other waits for it.
+    // Other jobs do not wait for this one.
     if (fault !== undefined && job.retryCount >= job.retryLimit)
       shop.log.fatal({ job: name, jobId: job.id, tries: job.retryCount + 1 }, 'job failed for good')
     results.push(
@@ -203,7 +206,7 @@ async function runEach(
   return results
 }
 
-/** What it failed with; undefined when it went well. The log says more. */
+/** The error of the job; undefined on success. The log has the details. */
 async function run(
   { deps, log }: { deps: JobDeps; log: Log },
   name: JobName,

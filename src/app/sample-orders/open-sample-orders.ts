@@ -16,15 +16,15 @@ import { deleteNotes } from '#read-models/order-detail/index.ts'
 import { NO_CALLER, type SampleDeps } from './sample-acts.ts'
 import { SAMPLE_ORDERS, type SampleOrder } from './samples.ts'
 
-/** Beside the owner's settings: the orders that were made, by their ids. */
+/** Settings row with the ids of the sample orders. */
 const KEY = 'sampleOrders'
 const madeSamples = z.array(z.object({ id: z.string(), shows: z.string().nullable() }))
 type MadeSample = z.infer<typeof madeSamples>[number]
 
 /**
- * Demo only: invented orders, marked as such, so that a newcomer sees each state of an order at once. They are made by
- * the shop's own use cases at the hours that they tell of, in one transaction and without a mail. Once in the life of a
- * shop, and only while nothing was ordered; a catalogue that does not sell these services any more gets none.
+ * Demo only. Creates sample orders, marked as such, so that a newcomer sees every state of an order at once. They are
+ * created by the shop's own use cases with a clock set to the past, in one transaction and without mails. This happens
+ * once per shop, only while it has no order, and only if the catalogue has these services.
  */
 export async function openSampleOrders(deps: SampleDeps): Promise<void> {
   const opened = deps.clock.now()
@@ -41,21 +41,20 @@ export async function openSampleOrders(deps: SampleDeps): Promise<void> {
       await writeSetting(tx, KEY, made, opened)
       return true
     })
-    // What the job would tell within five minutes.
+    // Done now instead of waiting up to five minutes for the job.
     if (isNew) await estimateQueue({ ...deps, forgetPages: () => {} })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
   }
 }
 
-/** Which orders were invented, and what each of them shows; none in a shop that did not begin as a demo. */
+/** The sample orders and what each of them shows; empty in a shop that did not start as a demo. */
 export async function readSampleOrders(db: Db): Promise<MadeSample[]> {
   return madeSamples.safeParse(await readStored(db, KEY)).data ?? []
 }
 
 /**
- * Live only: deletes the very orders that were invented, and no other. What a visitor of the demo has claimed for an
- * account stays.
+ * Live only. Deletes the sample orders and nothing else. An order that a demo visitor has added to an account stays.
  */
 export async function removeSampleOrders(db: Db): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -96,10 +95,10 @@ async function play(deps: SampleDeps, { sample, opened, price }: Playing): Promi
   return orderId
 }
 
-/** What an order of the past would have caused was long done. */
+/** Events of sample orders start no jobs. */
 const NO_JOBS: JobQueue = { enqueue: async () => {}, publish: async () => {} }
 
-/** Invented orders are no news for the log. */
+/** Sample orders are not logged as business events. */
 function mute(events: SampleDeps['events']): SampleDeps['events'] {
   return new Proxy(events, { get: () => () => undefined })
 }

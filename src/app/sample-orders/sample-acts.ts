@@ -17,20 +17,20 @@ import {
 import type { CheckoutDeps } from '#modules/checkout/index.ts'
 import { writeToBuyer, writeToShop } from '#modules/contact/index.ts'
 
-/** What ordering, playing and paying need. */
+/** Dependencies of the use cases that create sample orders. */
 export type SampleDeps = CheckoutDeps & PaymentsDeps
 
-/** Something that happens to an order, so many hours before the shop is opened for the first time. */
+/** One action on a sample order, a number of hours before the shop's first start. */
 export interface SampleAct {
   hoursAgo: number
-  /** By the use cases of the shop, with a clock that stands at that hour. */
+  /** Done by the shop's use cases with a clock set to that hour. */
   play(deps: SampleDeps, orderId: string): Promise<unknown>
 }
 
-/** No browser and no account. */
+/** A guest without an account or a known browser. */
 export const NO_CALLER = { key: null, browserHash: null, userId: null, idempotencyKey: undefined }
 
-/** Who does what the staff does: no account has this id. */
+/** The admin id of staff actions. No account has this id. */
 const STAFF = 'sample'
 
 export function paid(hoursAgo: number): SampleAct {
@@ -65,27 +65,27 @@ export function completed(hoursAgo: number): SampleAct {
   return { hoursAgo, play: (deps, orderId) => moveOrder(deps, STAFF, { orderId, to: 'completed' }) }
 }
 
-/** By its buyer, on the page of the order. */
+/** By the buyer, on the order page. */
 export function wrote(hoursAgo: number, text: string): SampleAct {
   return { hoursAgo, play: (deps, orderId) => writeToShop(deps, NO_CALLER, { orderId, text, pictures: [] }) }
 }
 
-/** By the staff, to its buyer. */
+/** By the staff, to the buyer. */
 export function answered(hoursAgo: number, text: string): SampleAct {
   return { hoursAgo, play: (deps, orderId) => writeToBuyer(deps, STAFF, NO_CALLER, { orderId, text, pictures: [] }) }
 }
 
-/** By its buyer. */
+/** By the buyer. */
 export function cancelled(hoursAgo: number): SampleAct {
   return { hoursAgo, play: (deps, orderId) => cancelOwnOrder(deps, { orderId, back: pence(0) }) }
 }
 
-/** What lateness earned is given: two days after completion. */
+/** The award is given two days after completion. */
 export function settled(hoursAgo: number): SampleAct {
   return { hoursAgo, play: (deps) => settleLateness(deps) }
 }
 
-/** The staff sent by hand what was owed. */
+/** The staff sends the money that is owed by hand. */
 export function moneySent(hoursAgo: number): SampleAct {
   return {
     hoursAgo,

@@ -13,14 +13,14 @@ import {
   type SampleAct,
 } from './sample-acts.ts'
 
-/** An invented order: what is bought, and what happened to it since. */
+/** A sample order: what is bought, and what happened to it since. */
 export interface SampleOrder {
-  /** What the start-up message says of it; left out where the order is there for lists and figures alone. */
+  /** Description in the start-up message; undefined for orders that only fill lists and charts. */
   shows?: string
   buyer: { email: string; discord: string }
   serviceId: string
   quantity: number
-  /** Hours before the shop is opened for the first time. */
+  /** Hours before the shop's first start. */
   placed: number
   acts: readonly SampleAct[]
 }
@@ -31,7 +31,7 @@ const TWO_GAMES = 'phasmophobia-2-games-package'
 const EASTER_EGG = 'cod-bo6-standard-easter-egg'
 const DARK_OPS = 'cod-bo6-dark-ops-easter-egg'
 
-/** One of each kind that the dashboard and the order page know. */
+/** One order for each state that the dashboard and the order page can show. */
 const SHOWN: readonly SampleOrder[] = [
   {
     ...order('riley', TWENTY),
@@ -95,7 +95,7 @@ const SHOWN: readonly SampleOrder[] = [
 const SERVICES = [BOOST, EASTER_EGG, TWENTY, BOOST, DARK_OPS, TWO_GAMES, BOOST] as const
 const NAMES = ['alex', 'sam', 'morgan', 'drew', 'blake', 'jamie', 'robin', 'taylor', 'kit', 'noel'] as const
 
-/** Two months of orders that went well, for lists and charts. */
+/** Two months of completed orders, for lists and charts. */
 const DONE = Array.from({ length: 16 }, (_, index): SampleOrder => {
   const placed = 34 + index * 83 + ((index * 17) % 40)
   const work = 3 + ((index * 7) % 15)

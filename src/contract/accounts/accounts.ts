@@ -8,7 +8,7 @@ import { decimalField, EMAIL_MESSAGE, instantField, REQUIRED } from '#contract/f
 const PASSWORD = 'Password must be at least 6 characters'
 const MOST_BYTES = 256
 
-/** The signed-in member, as their own browser sees them. No hash and nothing of a session is ever in it. */
+/** The signed-in member, as their own browser sees them. Contains no password hash and nothing of a session. */
 export const currentUserSchema = z.object({
   id: z.string(),
   email: z.string(),
@@ -33,7 +33,7 @@ export const currentUserSchema = z.object({
 })
 export type CurrentUser = z.infer<typeof currentUserSchema>
 
-/** A password that is typed: its length is refused here, before anything is computed from it. */
+/** A typed password: its length is limited before it is hashed. */
 export function passwordField(tooShort: string) {
   return z
     .string(REQUIRED)
@@ -48,12 +48,10 @@ const emailField = z.string(REQUIRED).trim().max(254, EMAIL_MESSAGE).pipe(z.emai
 const discordField = z.string(REQUIRED).overwrite(oneLine).max(64, 'At most 64 characters')
 const TOO_LONG = 'At most 60 characters'
 
-/** What a mailed link carries. */
+/** The token of a mailed link. */
 const tokenField = z.string(REQUIRED).min(1, REQUIRED).max(128, 'This link is not complete')
 
-/**
- * Registering asks for at least 2 characters of each name. What a body says of `isAdmin` or points is not looked at.
- */
+/** Registration requires at least 2 characters for each name. `isAdmin` and points in the body are ignored. */
 export const registerBody = z.strictObject({
   email: emailField,
   password: passwordField(PASSWORD),
@@ -62,9 +60,7 @@ export const registerBody = z.strictObject({
   discord: discordField.optional(),
 })
 
-/**
- * The answer to a first step that is followed by another: `/api/auth/login/code`. What links the two is in a cookie.
- */
+/** Answer to a first login step that needs a second one: `/api/auth/login/code`. A cookie links the two. */
 const secondStepSchema = z.object({ secondStep: z.literal('code') })
 
 export const loginBody = z.strictObject({ email: emailField, password: passwordField(PASSWORD) })
@@ -75,7 +71,7 @@ export const profileBody = z.strictObject({
   discord: discordField.optional().describe('Left out: stays as it is. Empty: removed.'),
 })
 
-/** That the new one was typed twice alike is a matter of the form; it is not sent twice. */
+/** The form compares the repeated password; it is not sent twice. */
 export const changePasswordBody = z.strictObject({
   currentPassword: passwordField('Current password is required'),
   newPassword: passwordField('New password must be at least 6 characters'),
@@ -92,7 +88,7 @@ export const verifyEmailBody = z.strictObject({
     .optional()
     .describe('Of the account; asked for where its owner is not signed in.'),
 })
-/** Of the user's entity and of its forms: the server decides them, or they are no matter of the server's. */
+/** Fields of the user and of its forms that the server decides, or that do not concern it. */
 const OF_USER = [
   'id',
   'confirmPassword',
@@ -220,7 +216,7 @@ export const resendVerification = endpoint({
   answer: z.object({ sent: z.boolean().describe('False where the mailbox is proven already.') }),
 })
 
-/** One signed-in browser. Its id is good for nothing but ending it. */
+/** One signed-in browser. Its id can only be used to sign it out. */
 const deviceSchema = z.object({
   id: z.string(),
   device: z.string().describe("Coarse, such as 'Firefox on Windows'."),

@@ -7,7 +7,7 @@ import { passwordBody } from './second-factor.ts'
 export const passkeyNameField = typedLine(40)
 export const passkeyNameBody = z.strictObject({ name: passkeyNameField })
 
-/** One passkey of a member. Its id is good for renaming and removing it. */
+/** One passkey of a member. Its id can only be used to rename and remove it. */
 const passkeySchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -16,14 +16,14 @@ const passkeySchema = z.object({
 })
 export type Passkey = z.infer<typeof passkeySchema>
 
-/** What a browser hands to a device, as WebAuthn writes it in JSON. */
+/** The browser's answer from an authenticator, as WebAuthn defines it in JSON. */
 const questionSchema = z.looseObject({ challenge: z.string() })
 
 const bytesField = z
   .string()
   .max(20_000)
   .regex(/^[\w-]*$/, 'Not base64url')
-// Nothing of an answer is believed that is not signed; fields beyond these are not looked at.
+// Only signed data is trusted; fields beyond these are ignored.
 const credentialBase = z.object({
   id: bytesField.min(1),
   rawId: bytesField,

@@ -3,7 +3,7 @@ import { passwordField } from './accounts.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { instantField } from '#contract/fields.ts'
 
-/** A row as it is stored, in the names of this API. Which columns go out is decided where they are read. */
+/** A stored row with the field names of this API. The query decides which columns are included. */
 const row = z.record(z.string(), z.unknown())
 
 export const downloadData = endpoint({

@@ -5,26 +5,26 @@ import { instantField, REQUIRED } from '#contract/fields.ts'
 
 const WRONG_SHAPE = 'Type the 6 digits that your app shows'
 
-/** Six digits of an app; spaces, as some apps show them, are no part of it. */
+/** Six digits of an authenticator app; spaces are ignored, because some apps show them. */
 export const appCodeField = z
   .string(REQUIRED)
   .max(40, WRONG_SHAPE)
   .overwrite(withoutGaps)
   .regex(/^\d{6}$/, WRONG_SHAPE)
-/** 16 letters and digits, as they were given or without the hyphens. */
+/** 16 letters and digits, with or without hyphens. */
 export const recoveryCodeField = z
   .string(REQUIRED)
   .max(40, 'A recovery code has 16 letters and digits')
   .overwrite(withoutGaps)
   .regex(/^[0-9a-z]{16}$/i, 'A recovery code has 16 letters and digits')
-/** Either: which one is told by its shape. */
+/** Either of the two, recognised by its format. */
 export const anyCodeField = z
   .string(REQUIRED)
   .max(40, WRONG_SHAPE)
   .overwrite(withoutGaps)
   .regex(/^(?:\d{6}|[0-9a-z]{16})$/i, 'Type the 6 digits that your app shows, or a recovery code')
 
-/** The password once more, before what guards the account is changed. */
+/** The password once more, before a change of the account's security settings. */
 export const passwordBody = z.strictObject({ password: passwordField('Password is required') })
 export const bothFactorsBody = z.strictObject({ password: passwordField('Password is required'), code: anyCodeField })
 

@@ -68,10 +68,7 @@ export const readOverview = endpoint({
   }),
 })
 
-/**
- * What waits for a person. `id` is of what waits: an order, a payment case, a redemption, a member, a message, a
- * review or work that failed.
- */
+/** A task for a person. `id` is that of the order, payment case, redemption, member, message, review or failed job. */
 const nextActionSchema = z.object({
   kind: z.enum([
     'order-begun-unpaid',

@@ -4,7 +4,7 @@ import { decimalField, gameField } from '#contract/fields.ts'
 import { DAY_MS } from '#kernel/clock.ts'
 import { ORDER_STATUSES } from '#kernel/orders/order-states.ts'
 
-/** A year of days and one, so that a year can be looked at with its first day again. */
+/** A year and a day, so that a year can be compared including its first day. */
 const MOST_DAYS = 366
 
 const count = z.int().min(0)

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { cursorParameter, instantField, limitParameter } from '#contract/fields.ts'
 
-/** What is compared for equality alone. */
+/** Values that are only compared for equality. */
 const token = z.string().regex(/^[0-9A-Za-z.:_-]{1,64}$/, 'Not found in the log')
 
 const auditEntrySchema = z.object({
@@ -20,7 +20,7 @@ const auditEntrySchema = z.object({
 })
 export type AuditEntry = z.infer<typeof auditEntrySchema>
 
-/** What the log, or a file of it, is narrowed to. */
+/** Filters of the audit log and of its export. */
 export const exportAuditQuery = z.object({
   kind: token.optional(),
   target: token.optional(),

@@ -21,12 +21,12 @@ const POUNDS = 'From 0.01 to 10000.00, with at most two decimals'
 const PERCENT = 'A whole number from 1 to 100'
 const LIMIT = 'A whole number from 1 to 1000000'
 
-/** Pounds above zero: `5`, `5.0` and `5.00` are the same. Kept with two decimals. */
+/** Pounds above zero: `5`, `5.0` and `5.00` are equal. Stored with two decimals. */
 const poundsField = z
   .string(REQUIRED)
   .transform((typed) => parsePence(typed.trim()))
   .refine((amount) => amount !== undefined && amount > 0 && amount <= MAX_SERVICE_PENCE, POUNDS)
-  // A second look for the compiler: what is undefined was refused just now.
+  // Only for the compiler: an undefined value was refused before.
   .transform((amount) => (amount === undefined ? '' : toDecimal(amount)))
 
 const given = {
@@ -90,7 +90,7 @@ const couponSchema = z.object({
 })
 export type AdminCoupon = z.infer<typeof couponSchema>
 
-/** The filters of the list; the file takes the same. */
+/** The filters of the list and of its export. */
 export const exportCouponsQuery = z.object({
   q: searchParameter.optional().describe('How a code begins.'),
   usable: yesOrNo.optional().describe('Whether it may be used, now or later.'),

@@ -6,7 +6,7 @@ import { instantField, slugField, typedLine, versionField } from '#contract/fiel
 import { pictureField } from '#contract/pictures.ts'
 import { gameContentSchema, gameSchema, riskNoteSchema } from '#contract/games.ts'
 
-/** What an admin writes of a game. */
+/** The fields of a game that an admin edits. */
 export const gameFields = {
   name: typedLine(60),
   shortName: typedLine(30),
@@ -60,7 +60,7 @@ export const createGame = endpoint({
   answer: adminGameSchema,
 })
 
-/** A game may be sent as it was read. */
+/** A game may be sent back as it was read. */
 const AS_READ = ['id', 'archivedAt', 'pausedUntil'] as const
 
 export const changeGame = endpoint({

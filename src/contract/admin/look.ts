@@ -7,7 +7,7 @@ import { pictureField } from '#contract/pictures.ts'
 
 const HUE = 'A whole number from 0 to 359'
 
-/** What the shop looks like and says: values alone, no style. */
+/** The shop's appearance and texts as plain values, without CSS. */
 export const lookFields = {
   accent: z
     .string(REQUIRED)
@@ -57,7 +57,7 @@ export const publishLook = endpoint({
   access: 'admin',
   summary: 'For admins: changes the look of the shop at once. One before is brought back by sending it again.',
   body: lookBody,
-  // Every text as long as it may be, and each letter of two bytes.
+  // Large enough for every text at its maximum length, with two bytes per letter.
   mostBytes: 384 * 1024,
   refuses: ['changed_meanwhile'],
   answer: adminLookSchema,

@@ -28,7 +28,7 @@ const listedMessageSchema = z.object({
 })
 export type ListedMessage = z.infer<typeof listedMessageSchema>
 
-/** What the inbox, or a file of it, is narrowed to. */
+/** Filters of the inbox and of its export. */
 export const exportMessagesQuery = z.object({
   state: z.enum(['unanswered', 'answered', 'all'], "'unanswered', 'answered' or 'all'").optional(),
   category: slugText('Not a category').optional(),

@@ -16,7 +16,7 @@ import {
 } from '#contract/fields.ts'
 import { trackedOrderSchema } from '#contract/orders/orders.ts'
 
-/** An order as the staff sees it in lists. */
+/** An order in the staff's lists. */
 export const adminOrderSchema = trackedOrderSchema
   .omit({
     timeline: true,
@@ -66,7 +66,7 @@ export const listOrders = endpoint({
   answer: z.array(adminOrderSchema),
 })
 
-/** What the same list is exported by: a file, so no call of the contract. */
+/** The same list as a file; not a call of the typed client. */
 export const exportOrdersQuery = filters
 
 export const changeOrderStatus = endpoint({
@@ -152,7 +152,7 @@ export const restoreOrder = endpoint({
   answer: z.object({ id: z.string() }),
 })
 
-/** Who did something: `name` is a person's of the staff, and null for the others. */
+/** Who did something: `name` is set for staff members, and null for all others. */
 const actorSchema = z.object({ kind: z.enum(['customer', 'provider', 'rules', 'staff']), name: z.string().nullable() })
 
 const refundSchema = z.object({
@@ -275,7 +275,7 @@ export const readOrderDetail = endpoint({
   answer: orderDetailSchema,
 })
 
-/** Something done on an order's page, which answers with the page as it is then. */
+/** An action on an order's page; its answer is the updated page. */
 export function orderAct<const Act extends string, Body extends z.ZodType>(
   act: Act,
   { summary, body, refuses = [] }: { summary: string; body: Body; refuses?: readonly RefusalCode[] },

@@ -42,7 +42,7 @@ const paymentCaseSchema = z.object({
 })
 export type PaymentCase = z.infer<typeof paymentCaseSchema>
 
-/** The filter of the list; the file takes the same. */
+/** The filter of the list and of its export. */
 export const exportPaymentCasesQuery = z.object({
   state: z.enum(['open', 'resolved'], "'open' or 'resolved'").optional(),
 })
@@ -78,7 +78,7 @@ export const listPaymentCandidates = endpoint({
   ),
 })
 
-/** As any screen or mail shows an order: its id, or the first or last 8 characters. */
+/** An order as a screen or mail shows it: its id, or the first or last 8 characters. */
 const orderNameField = z
   .string()
   .trim()

@@ -20,7 +20,7 @@ const redemptionSchema = z.object({
 })
 export type AdminRedemption = z.infer<typeof redemptionSchema>
 
-/** Which redemptions: of the list, or of a file of it. */
+/** Filters of the list and of its export. */
 export const exportRedemptionsQuery = z.object({
   status: z.enum(REDEMPTION_STATUSES, "'pending' or 'completed'").optional(),
 })

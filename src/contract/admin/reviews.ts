@@ -19,7 +19,7 @@ export type AdminReview = z.infer<typeof adminReviewSchema>
 
 const state = z.enum(['waiting', 'approved', 'hidden'], "'waiting', 'approved' or 'hidden'").optional()
 
-/** Of the same list as a file. */
+/** The same list as a file. */
 export const exportReviewsQuery = z.object({ state })
 
 /** Newest first. `limit` (100 when left out) and `cursor` page, with a `Link: rel="next"` header. */
@@ -43,7 +43,7 @@ export const addReview = endpoint({
   answer: adminReviewSchema,
 })
 
-/** What is left out stays. */
+/** Fields that are left out stay unchanged. */
 export const changeReviewBody = z.strictObject({
   customerName: customerName.optional(),
   serviceType: serviceType.optional(),

@@ -10,7 +10,7 @@ const rewardIdField = z
 
 const rewardFields = { game: gameField, name: typedLine(60), description: typedParagraphs(300) }
 
-/** All that points are given for, in the order of the shop. */
+/** All rewards, in the shop's order. */
 export const writtenRewards = z
   .array(z.strictObject({ id: rewardIdField.optional().describe('Left out for a new one.'), ...rewardFields }))
   .max(20, 'At most 20')

@@ -23,13 +23,13 @@ import {
 
 const PRICE_MESSAGE = 'From 0.01 to 10000.00, with at most two decimals'
 
-/** Pounds, as text or as a number: `4`, `4.5` and `4.00` are the same. Kept with two decimals. */
+/** Pounds as text or number: `4`, `4.5` and `4.00`. Stored with two decimals. */
 const priceField = z
   .union([z.string(REQUIRED), z.number()], PRICE_MESSAGE)
   .refine((price) => price !== '', REQUIRED)
   .transform((price) => parsePence(String(price).trim()))
   .refine((price) => price !== undefined && price > 0 && price <= MAX_SERVICE_PENCE, PRICE_MESSAGE)
-  // A second look for the compiler: what is undefined was refused just now.
+  // Only for the compiler: an undefined value was refused before.
   .transform((price) => (price === undefined ? '' : toDecimal(price)))
 
 const HOURS = 'A whole number of hours, from 1 to 8760'
@@ -97,14 +97,14 @@ const given = {
     ),
 }
 
-/** A share off the price, from one instant until another. */
+/** A percentage off the price, from one instant to another. */
 const writtenSale = z.strictObject({
   percent: z.int('Must be a whole number').min(1, 'At least 1').max(MOST_OFF_PERCENT, `At most ${MOST_OFF_PERCENT}`),
   from: z.iso.datetime('Please choose a time'),
   until: z.iso.datetime('Please choose a time'),
 })
 
-/** What an optional field is when it is left out: a default on a new service, as it was on another. */
+/** Optional fields: left out, a new service gets the default and an existing one keeps its value. */
 export const serviceBody = z.strictObject({
   ...given,
   sale: writtenSale.nullable().optional(),
@@ -135,7 +135,7 @@ export const listAdminServices = endpoint({
   answer: z.array(adminServiceSchema),
 })
 
-/** A service may be sent as it was read. */
+/** A service may be sent back as it was read. */
 const AS_READ = [
   'id',
   'slug',
@@ -213,7 +213,7 @@ export const restoreService = endpoint({
   answer: adminServiceSchema,
 })
 
-/** Until when; null takes orders again at once. */
+/** When the pause ends; null ends it now. */
 export const pauseBody = z.strictObject({ until: z.iso.datetime('Please choose a time').nullable() })
 
 export const pauseService = endpoint({
@@ -269,7 +269,7 @@ export const sortServices = endpoint({
   answer: z.array(adminServiceSchema).describe('The services of the game, in their new order.'),
 })
 
-/** One row of a file. A `slug` that the shop knows changes that service; any other row is a new one. */
+/** One row of a CSV file. A known `slug` updates that service; any other row creates one. */
 export const importedService = z.strictObject({
   slug: z
     .string()

@@ -8,11 +8,11 @@ import { WEEKDAYS } from '#kernel/shop/opening-hours.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { decimalField, emailField, optionalLine, REQUIRED, typedLine, versionField } from '#contract/fields.ts'
 
-/** Pounds with two decimals, between two amounts in pence. */
+/** Pounds with two decimals, between two limits in pence. */
 function amountField(least: number, most: number, message: string) {
   return decimalField.refine((amount) => {
     const value = parsePence(amount)
-    // What is no amount has its message already.
+    // A malformed amount already has a message.
     return value === undefined || (value >= least && value <= most)
   }, message)
 }

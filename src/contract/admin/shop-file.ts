@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 
-/** Characters; some forty pictures. A longer file goes by `npm run shop`. */
+/** Maximum number of characters; some forty pictures. Larger files are imported with `npm run shop`. */
 const LONGEST_FILE = 24 * 1024 * 1024
-/** A file in a JSON body, where its quotation marks take two bytes. */
+/** Maximum size of a file in a JSON body, where each quotation mark takes two bytes. */
 const MOST_BYTES = 32 * 1024 * 1024
 
 const fileBody = z.strictObject({

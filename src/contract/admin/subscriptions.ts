@@ -17,7 +17,7 @@ const subscriberSchema = z.object({
 })
 export type Subscriber = z.infer<typeof subscriberSchema>
 
-/** What the list of subscribers, or a file of it, is narrowed to. */
+/** Filters of the list of subscribers and of its export. */
 export const exportSubscribersQuery = z.object({
   state: z.enum(['active', 'ended'], "'active' or 'ended'").optional(),
   q: searchParameter.optional(),

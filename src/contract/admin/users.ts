@@ -42,7 +42,7 @@ const listedUserSchema = z.object({
 })
 export type ListedUser = z.infer<typeof listedUserSchema>
 
-/** What a list or a file of members is narrowed to. */
+/** Filters of the list of members and of its export. */
 export const exportUsersQuery = z.object({
   q: searchParameter.optional().describe('How an e-mail, a name or a Discord name begins, or a whole id.'),
   level: z.enum(MEMBERSHIP_LEVELS, 'Not a level').optional(),
@@ -151,7 +151,7 @@ export const revokeAdmin = endpoint({
   answer: userSchema,
 })
 
-/** No single entry by hand is larger: a slip of the keyboard stays small. */
+/** The maximum of a manual points entry, which limits the effect of a typing error. */
 const LARGEST = 100_000
 const POINTS = `A whole number from -${LARGEST} to ${LARGEST}, but not 0`
 

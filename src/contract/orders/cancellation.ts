@@ -3,8 +3,8 @@ import { paragraphs } from '#kernel/typed-text.ts'
 import { decimalField, emailField, typedLine } from '#contract/fields.ts'
 
 /**
- * The model cancellation form (Consumer Contracts Regulations 2013, schedule 3) as the page /cancel sends it: a plain
- * HTML form, so that it works without scripts. It is no call of the API; see http/routes/contact/cancel.route.ts.
+ * The model cancellation form (Consumer Contracts Regulations 2013, schedule 3) of the page /cancel: a plain HTML form
+ * that works without scripts. Not a call of the API; see http/routes/contact/cancel.route.ts.
  */
 export const cancellationForm = z.object({
   name: typedLine(100),
@@ -13,5 +13,5 @@ export const cancellationForm = z.object({
   note: z.string().overwrite(paragraphs).max(2000, 'At most 2000 characters').default(''),
 })
 
-/** The form of an order's own page that cancels it, likewise: see `cancelOwnOrder`. */
+/** The same kind of form on an order's page, which cancels it: see `cancelOwnOrder`. */
 export const orderCancellationForm = z.object({ back: decimalField })

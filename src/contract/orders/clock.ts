@@ -3,7 +3,7 @@ import { PAUSE_CAUSES } from '#kernel/orders/order-clock.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { instantField } from '#contract/fields.ts'
 
-/** What a buyer sees of what moves the clock of their order. */
+/** The pauses and extensions of an order's clock, as its buyer sees them. */
 export const trackedClockSchema = z.object({
   pause: z
     .object({

@@ -13,7 +13,7 @@ export const conversationLine = z.object({
   pictures: z.array(messagePictureSchema).describe('Its pictures, in the order that they were chosen.'),
 })
 
-/** What buyer and shop wrote to each other about an order. */
+/** The messages between buyer and shop about an order. */
 const conversationSchema = z.array(conversationLine).describe('Oldest first; of very long ones the newest 200.')
 export type Conversation = z.infer<typeof conversationSchema>
 

@@ -5,7 +5,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { gameField, instantField, typedLine } from '#contract/fields.ts'
 import { progressSchema } from '#contract/units.ts'
 
-/** How an order goes on, for a person who was given a link: nothing of its buyer, its price or its ids. */
+/** The progress of an order for a person with a shared link: nothing about its buyer, price or ids. */
 export const sharedOrderSchema = z.strictObject({
   game: gameField,
   status: z.enum(ORDER_STATUSES),

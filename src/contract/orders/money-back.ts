@@ -4,7 +4,7 @@ import { CANCELLATION_STATES } from '#kernel/orders/cancellation.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { decimalField, instantField } from '#contract/fields.ts'
 
-/** What cancelling gives the buyer now: paid, less charge, with the award, less what went back, is what goes back. */
+/** What a cancellation refunds now: the paid amount less the charge, plus the award, less earlier refunds. */
 const cancellationSchema = z.object({
   state: z
     .enum(CANCELLATION_STATES)
@@ -19,7 +19,7 @@ const cancellationSchema = z.object({
   back: decimalField,
 })
 
-/** A sum that went back. */
+/** A refund that was made. */
 const sentRefundSchema = z.object({
   amount: decimalField,
   state: z
@@ -29,7 +29,7 @@ const sentRefundSchema = z.object({
   at: instantField.describe('When its state last changed.'),
 })
 
-/** What an order gives back because it is late. */
+/** The award of an order. */
 const latenessSchema = z.object({
   percent: z.int().describe('Of what was not delivered when it was due.'),
   award: decimalField.describe('What is still to go back; all that went back once it is settled.'),
@@ -38,7 +38,7 @@ const latenessSchema = z.object({
   carriesBack: z.int().describe("Carries of the buyer's plan that come back once the order is completed."),
 })
 
-/** The money of an order that goes back, or would. */
+/** The refunds of an order, made or due. */
 export const moneyBackSchema = z.object({
   way: z
     .object({ label: z.string().describe('Such as "PayPal".'), byHand: z.boolean() })

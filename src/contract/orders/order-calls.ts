@@ -30,7 +30,7 @@ import {
   withdrawTime,
 } from '#contract/admin/order-clock.ts'
 
-/** The calls about orders, of buyers and of the staff. */
+/** The calls about orders, for buyers and for the staff. */
 export const ORDER_CALLS = {
   cancelOwnOrder,
   sayWhyCancelled,

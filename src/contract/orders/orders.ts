@@ -26,9 +26,8 @@ const itemSchema = z.strictObject({
 })
 
 /**
- * The cart's order. The specified body names services by `serviceType` ("A, B"); this project's own client adds
- * `items`. Prices are never read from it: a `total` that differs from the catalogue's is refused with 409 and the new
- * price.
+ * The cart's order. The specified body names services by `serviceType` ("A, B"); this project's client adds `items`.
+ * Prices are never read from it: a `total` that differs from the catalogue's is refused with 409 and the new price.
  */
 export const placeOrderBody = z.strictObject({
   ...buyerFields,
@@ -56,10 +55,10 @@ export const placeOrder = endpoint({
   answer: z.object({ orderId: z.string(), total: decimalField, status: z.enum(ORDER_STATUSES) }),
 })
 
-/** One step of an order's history, in words for the customer's screen. */
+/** One entry of an order's history, in words for the customer. */
 const orderEventSchema = z.object({ kind: z.string(), at: instantField, label: z.string() })
 
-/** What is still to pay, until when, and where. */
+/** The amount that is still to pay, the deadline, and where to pay it. */
 export const partPaymentSchema = z.object({ rest: decimalField, until: instantField, payUrl: z.url() })
 
 export const trackedOrderSchema = z.object({
@@ -166,7 +165,7 @@ export const requestStart = endpoint({
   answer: z.object({ id: z.string() }),
 })
 
-/** An order in a member's own list: the tracking card without its history. */
+/** An order in a member's own list: the tracked order without its history. */
 export const ownOrderSchema = trackedOrderSchema
   .omit({ timeline: true, isOwn: true, money: true, expected: true, queue: true, partPayment: true, clock: true })
   .extend({

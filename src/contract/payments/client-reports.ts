@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 
-// What the browser notices of payments in the background. Each is a hint: kept, looked up at the provider, never
-// believed.
+// Payment observations that browsers report in the background. Each is a hint: it is stored and verified with the
+// provider, never trusted.
 
 const word = (max: number) => z.string().max(max).nullish()
 const when = z.union([z.string().max(64), z.number()]).nullish()

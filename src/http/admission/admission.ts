@@ -3,34 +3,34 @@ import { randomId } from '#kernel/ids.ts'
 import { classOf, type RequestClassName } from './request-classes.ts'
 import { createReception, hasBody } from './received.ts'
 
-/** How many of a class are served at once, and how many more may wait. */
+/** How many requests of a class run at once, and how many more may wait. */
 const CLASSES: Readonly<Record<RequestClassName, { atOnce: number; waiting: number }>> = {
-  // Several times what the database does at once, so that it is never idle; beyond that, more at once only means that
-  // all are slower.
+  // Several times the database's concurrency, so that the database is never idle. More would only make every request
+  // slower.
   everybody: { atOnce: 32, waiting: 256 },
   files: { atOnce: 32, waiting: 512 },
-  // Passwords have a line of their own behind this one.
+  // Password hashing has a queue of its own after this one.
   members: { atOnce: 256, waiting: 64 },
-  // These may each wait for the provider for seconds, doing nothing.
+  // These requests may wait for a payment provider for seconds without using the CPU.
   payments: { atOnce: 256, waiting: 64 },
   webhooks: { atOnce: 32, waiting: 512 },
   staff: { atOnce: 16, waiting: 64 },
-  // Each holds a body of some megabytes in memory.
+  // Each of these holds a body of some megabytes in memory.
   uploads: { atOnce: 4, waiting: 16 },
-  // The same of buyers, who must not keep the staff waiting.
+  // Large bodies from buyers have a class of their own, so that they never delay the staff.
   pictures: { atOnce: 4, waiting: 16 },
 }
 
-/** A line whose first has waited this long is full, however short it is. Milliseconds. */
+/** When the first request in a queue has waited this long, the queue counts as full. Milliseconds. */
 const FULL_AFTER_MS = 250
-/** A client that has waited this long has given up, or will have by the time of an answer. */
+/** A client that has waited this long has given up, or will have before the answer arrives. */
 const TOO_LATE_MS = 750
 const LOOK_EVERY_MS = 250
 const RETRY_AFTER_S = '2'
 const BODY_START =
   '{"type":"about:blank#busy","title":"The shop has more visitors than it can serve right now. Please try again in a moment.","status":503,"code":"busy","requestId":"'
 
-/** Does the work of a request; resolves once its answer is written. */
+/** Handles a request; resolves once the response is written. */
 type Enter = () => Promise<void>
 
 interface Waiting {
@@ -40,19 +40,19 @@ interface Waiting {
 }
 
 export interface AdmissionOptions {
-  /** Go with every refusal. */
+  /** Headers of every refusal. */
   headers: Readonly<Record<string, string>>
-  /** Where the providers' webhook events come in, which have a class of their own. */
+  /** Paths of the providers' webhooks, which have a class of their own. */
   webhookPaths: ReadonlySet<string>
-  /** Told of each refusal, as it is given. */
+  /** Called for each refusal. */
   refused(requestClass: string): void
 }
 
 /**
- * Lets in as many as are served well, each once its body is here, and puts the others off at once, in front of
- * everything that costs anything. Each class has places of its own, so overload in one keeps no other out. A place is
- * taken until the answer is written, or its client has gone: a client that reads an answer slowly, or never, holds a
- * connection and nothing that others wait for.
+ * Limits concurrency. Requests enter once their body has arrived; those beyond the limit are refused with 503 before
+ * any other work is done for them. Each class has its own limit, so overload in one class does not affect another. A
+ * place is released when the response is written or the client has disconnected. A slow reader therefore holds a
+ * connection, but no place.
  */
 export function createAdmission({ headers, webhookPaths, refused }: AdmissionOptions) {
   const always = [
@@ -78,26 +78,26 @@ export function createAdmission({ headers, webhookPaths, refused }: AdmissionOpt
   return function admit(request: IncomingMessage, response: ServerResponse, enter: Enter): void {
     const name = classOf(request.method ?? '', request.url ?? '', webhookPaths)
     const requestClass = name === undefined ? undefined : classes.get(name)
-    // Before its body is here: a refusal costs as little as can be, and a slow sender hears it at once. Not where the
-    // connection ends with it: one that is closed while a client sends costs it the answer.
+    // Refuses before the body arrives: that costs least, and a slow sender learns it at once. Not where the connection
+    // will be closed with the answer: a client that is still sending would lose the answer.
     if (requestClass?.isFull && (response.shouldKeepAlive || !hasBody(request))) requestClass.refuse(response)
     else {
       const go = () => (requestClass ? requestClass.takeOrWait(response, enter) : void enter())
-      // Long bodies are read once the caller is known: the shop holds none for a stranger.
+      // Large bodies are read after the caller is known, so that strangers cannot fill the memory.
       if (name === 'uploads' || name === 'pictures') go()
       else onceReceived(request, response, go, () => (requestClass ? requestClass.refuse(response) : request.destroy()))
     }
   }
 }
 
-/** Places at once, and a line of those who wait for one. */
+/** A semaphore with a queue. */
 class RequestClass {
   readonly refuse: (response: ServerResponse) => void
   readonly #atOnce: number
   readonly #mayWait: number
   readonly #waiting: Waiting[] = []
   #running = 0
-  /** While requests wait. */
+  /** Runs while requests wait. */
   #isWatched = false
 
   constructor({ atOnce, waiting }: { atOnce: number; waiting: number }, refuse: (response: ServerResponse) => void) {
@@ -121,7 +121,7 @@ class RequestClass {
     }
   }
 
-  /** No request waits longer, not even where no place is given back at all. */
+  /** No request waits longer than this, even when no place is released. */
   #watch(): void {
     this.#isWatched = this.#waiting.length > 0
     if (!this.#isWatched) return

@@ -3,8 +3,8 @@ import type { Log } from '#platform/log/log.ts'
 const AGAIN_AFTER_MS = 10_000
 
 /**
- * Warns of overload when it comes, and every ten seconds while it stays: a line for each request put off would be work
- * of its own.
+ * Logs a warning when overload starts, and every ten seconds while it lasts. A line for each refused request would
+ * itself cause load.
  */
 export function overloadWarning(log: Log): (requestClass: string) => void {
   let putOff = 0

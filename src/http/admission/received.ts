@@ -1,22 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { MAX_BODY_BYTES } from '#http/middleware/body-limit.ts'
 
-/** How long the rest of a body that is too long is waited for; milliseconds. */
+/** How long the server waits for the rest of a body that is too long; milliseconds. */
 const REST_WITHIN_MS = 500
-/** What all bodies that are on their way may take together: bytes. Two thousand of the longest. */
+/** Limit in bytes for all bodies that are being received together: two thousand of the longest. */
 const MOST_ON_THEIR_WAY = 128 * 1024 * 1024
 const FIRST_BYTES = 1024
 
-/** What takes bodies in. `mostBytes`: what those that are on their way may take together. */
+/** Receives bodies. `mostBytes` limits all bodies in transit together. */
 export function createReception(mostBytes = MOST_ON_THEIR_WAY) {
   let onTheirWay = 0
 
   /**
-   * Calls `enter` once the whole body of a request is here: a client that sends one slowly, or never to its end, holds
-   * a connection and nothing that others wait for. The body lies in `rawBody`, where the adapter looks for it. One that
-   * is too long enters once its rest is thrown away, to be refused; where the rest does not come soon the answer says
-   * that it is the connection's last. Where there is no room for more of what is on its way, `putOff` is called
-   * instead, in the same manner.
+   * Calls `enter` once the whole body of a request has arrived. A client that sends slowly, or never finishes, holds a
+   * connection but no place. The body is stored in `rawBody`, where the adapter reads it. For a body that is too long,
+   * the rest is discarded before `enter` is called, which then refuses it. If the rest does not arrive in time, the
+   * answer closes the connection. When the memory for bodies is full, `putOff` is called instead.
    */
   return function onceReceived(
     request: IncomingMessage & { rawBody?: Buffer },
@@ -26,7 +25,7 @@ export function createReception(mostBytes = MOST_ON_THEIR_WAY) {
   ): void {
     if (!hasBody(request)) return enter()
     if (Number(request.headers['content-length']) > MAX_BODY_BYTES) return enterUnread(request, response, enter)
-    // Copied piece by piece: kept as they come, the smallest pieces hold a hundred times their size.
+    // Copied piece by piece: kept as received, small chunks would hold a hundred times their size.
     let body = Buffer.alloc(0)
     let size = 0
     const take = (part: Buffer) => {
@@ -58,7 +57,7 @@ export function createReception(mostBytes = MOST_ON_THEIR_WAY) {
   }
 }
 
-/** Many senders listen only when they have sent all: a connection that was closed before would cost them the answer. */
+/** Many clients read only after they have sent everything. Closing the connection earlier would lose the answer. */
 function enterUnread(request: IncomingMessage, response: ServerResponse, enter: () => void): void {
   const go = () => {
     forget()
@@ -74,14 +73,14 @@ function enterUnread(request: IncomingMessage, response: ServerResponse, enter: 
 }
 
 /**
- * How long the body of a request is that has entered. One that is too long may not have been kept: then it is what was
- * announced.
+ * Length of a request's body after admission. A body that was too long may not have been stored; then it is the
+ * announced length.
  */
 export function bodyBytes(request: Pick<IncomingMessage, 'method' | 'headers'> & { rawBody?: Buffer }): number {
   return hasBody(request) ? Math.max(request.rawBody?.length ?? 0, Number(request.headers['content-length'] ?? 0)) : 0
 }
 
-/** Whether something comes after the head of a request. */
+/** Whether a request has a body. */
 export function hasBody({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>): boolean {
   return (
     method !== 'GET' &&

@@ -12,27 +12,27 @@ export type RequestClassName =
   | 'uploads'
   | 'pictures'
 
-/** Asked by the supervisor of this process: never put off. */
+/** Health checks of the supervisor are never refused. */
 const HEALTH = new Set(['/healthz', '/readyz', '/metrics'])
-/** The contract says which calls are for admins although they lie elsewhere, and which ask a provider. */
+/** The contract says which calls outside /api/admin are for admins, and which call a provider. */
 const isStaff = callMatcher(
   ENDPOINTS.filter(({ access, path }) => access === 'admin' && !path.startsWith('/api/admin/')),
 )
 const asksProvider = callMatcher(ENDPOINTS.filter(({ waitsForProvider }) => waitsForProvider === true))
-/** Those whose body may be longer than that of any other call: of admins, and of buyers. */
+/** Calls with larger bodies than the default: those of admins, and those of buyers. */
 const LARGER = ENDPOINTS.filter(({ mostBytes }) => mostBytes !== undefined)
 const isUpload = callMatcher(LARGER.filter(isForAdmins))
 const isPicture = callMatcher(LARGER.filter((call) => !isForAdmins(call)))
 /**
- * Open for as long as its page: it would keep a place for minutes. It counts itself, and opening it costs one look at
- * most.
+ * An event stream is open for minutes and would hold a place all that time. It has a limit of its own, and opening one
+ * costs at most one query.
  */
 const STREAM = /^\/api\/(?:orders\/track|shared)\/[^/?]+\/events$/
 const FILE = /^\/[^?]*\./
 
 /**
- * In which class a request waits for its turn; undefined for what is always let in. `webhookPaths` are where the
- * configured providers speak to the shop.
+ * The class of a request; undefined for requests that are always admitted. `webhookPaths` are the configured providers'
+ * webhooks.
  */
 export function classOf(method: string, url: string, webhookPaths: ReadonlySet<string>): RequestClassName | undefined {
   if (HEALTH.has(url) || (method === 'GET' && STREAM.test(url))) return undefined

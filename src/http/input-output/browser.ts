@@ -4,13 +4,13 @@ import type { HttpContext } from '#http/http-context.ts'
 
 const SECRET = /^[\w-]{43}$/
 
-/** The hash of the secret that this browser was given with an earlier order; null where it has none. */
+/** The hash of the secret that this browser got with an earlier order; null if it has none. */
 export function browserHashOf(http: HttpContext, options: CookieOptions): string | null {
   const secret = browserCookie.read(http, options)
   return secret !== undefined && SECRET.test(secret) ? hashOf(secret) : null
 }
 
-/** The same; a browser without a secret gets one with this answer. Only the hash is for storing. */
+/** The same; a browser without a secret gets one with this answer. Only the hash may be stored. */
 export function rememberBrowser(http: HttpContext, options: CookieOptions): string {
   const known = browserHashOf(http, options)
   if (known !== null) return known
@@ -25,8 +25,8 @@ function hashOf(secret: string): string {
 }
 
 /**
- * Whether the caller began this order or its payment in this browser, or is signed in as its owner: such a one may read
- * its details.
+ * Whether the caller started this order or its payment in this browser, or is signed in as its owner. Such a caller may
+ * read the order's details.
  */
 export function isOwnOrder(
   http: HttpContext,

@@ -3,40 +3,42 @@ import { SECOND_STEP_WITHIN_MS, SESSION_LASTS_AT_MOST_MS } from '#modules/accoun
 import type { HttpContext } from '#http/http-context.ts'
 
 export interface CookieOptions {
-  /** Whether people come by https. Plain http is for this machine only. */
+  /** Whether the shop is served over https. Plain http is for local use only. */
   secureCookies: boolean
 }
 
 interface Cookie {
-  /** As browsers know it. */
+  /** The name that the browser sees. */
   name(options: CookieOptions): string
-  /** What the browser holds; undefined for nothing. */
+  /** The cookie's value in the request; undefined when there is none. */
   read(http: HttpContext, options: CookieOptions): string | undefined
-  /** Goes with the answer. The value stands in the header as it is. */
+  /** Sets the cookie. The value is written into the header as it is. */
   give(http: HttpContext, value: string, options: CookieOptions): void
-  /** The browser drops it with the answer. */
+  /** Deletes the cookie. */
   end(http: HttpContext, options: CookieOptions): void
 }
 
 /**
- * Who is signed in. Beside it stands one that scripts can read, which says no more than that there is one: what scripts
- * store themselves, browsers forget sooner.
+ * The session. Beside it stands a cookie that scripts can read and that only says that there is a session: browsers
+ * clear script storage earlier than cookies.
  */
 export const sessionCookie = withHint(cookie('sess', SESSION_LASTS_AT_MOST_MS / 1000), SESSION_LASTS_AT_MOST_MS / 1000)
 
-/** A login that waits for its second step, and good for that step alone. */
+/** A login that waits for its second factor. It is valid for that step only. */
 export const pendingCookie = cookie('step', SECOND_STEP_WITHIN_MS / 1000)
 
-/** A year: the longest that browsers keep a cookie is 400 days. */
+/** A year; browsers keep a cookie for 400 days at most. */
 const BROWSER_KEPT_SECONDS = 365 * 86_400
 
 /**
- * Which browser began an order: it may read the order's details, and the money of a button that it showed is that
- * order's.
+ * The browser that started an order: it may read the order's details, and a payment made with a hosted button that it
+ * showed belongs to that order.
  */
 export const browserCookie = cookie('browser', BROWSER_KEPT_SECONDS)
 
-/** An attempt to sign in with Discord, so that an attacker cannot hand a visitor the answer to their own. */
+/**
+ * The state of a Discord sign-in, so that an attacker cannot inject their own Discord answer into a visitor's browser.
+ */
 export const discordCookie = cookie('discord', 600)
 
 function withHint(inner: Cookie, lastsSeconds: number): Cookie {
@@ -61,8 +63,8 @@ function withHint(inner: Cookie, lastsSeconds: number): Cookie {
 }
 
 /**
- * With the prefix, browsers take a cookie from this host alone, over https alone, for the whole of it. Lax, not Strict:
- * people come back from the payment provider, and from Discord, by a link, and it must still be there.
+ * The `__Host-` prefix limits the cookie to this host, https and the whole site. `Lax` instead of `Strict`, because
+ * people return from the payment provider and from Discord by a link.
  */
 function cookie(name: string, lastsSeconds: number): Cookie {
   const fullName = ({ secureCookies }: CookieOptions) => `${secureCookies ? '__Host-' : ''}${name}`

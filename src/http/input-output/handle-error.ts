@@ -8,15 +8,15 @@ import { problemResponse } from './problem-response.ts'
 import { refusalResponse } from './refusal-to-response.ts'
 import { UnsupportedBody } from './unsupported-body.ts'
 
-/** How often a database that is back is asked for. */
+/** How often the database is checked during an outage. */
 const ASKED_EACH_MS = 1_000
 
 type ErrorHandler = (error: Error, http: HttpContext) => Response
 
 /**
- * The one place where a throw becomes an answer: refusals are told, a database that is away is waited for, everything
- * else is a bug, logged and told nothing of. A database that goes away has one line when it goes and one when it is
- * back, however many requests it costs.
+ * Turns every thrown error into a response. Refusals are answered as such, an unavailable database gets a 503, and
+ * everything else is a bug: it is logged, and the answer reveals nothing. An outage of the database is logged once when
+ * it starts and once when it ends, however many requests fail.
  */
 export function createErrorHandler({ isDatabaseUp }: { isDatabaseUp(): Promise<boolean> }): ErrorHandler {
   let awaySince: number | undefined

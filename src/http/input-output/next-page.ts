@@ -1,8 +1,6 @@
 import type { HttpContext } from '#http/http-context.ts'
 
-/**
- * Tells where a list goes on: a `Link: rel="next"` header with the same filters. Nothing when the list is at its end.
- */
+/** Sets a `Link: rel="next"` header with the same filters; no header on the last page. */
 export function linkNextPage(http: HttpContext, nextCursor: string | undefined): void {
   if (nextCursor === undefined) return
   const { pathname, searchParams } = new URL(http.req.url)

@@ -5,7 +5,7 @@ import { UnsupportedBody } from './unsupported-body.ts'
 import type { HttpContext } from '#http/http-context.ts'
 
 /**
- * The body as the contract has it; `tolerates`: see `Endpoint`. Refuses with `invalid_input` and every fault at once.
+ * The body, parsed by the contract; `tolerates`: see `Endpoint`. Refuses with `invalid_input` and every fault at once.
  */
 export async function parseBody<Schema extends z.ZodType>(
   context: HttpContext,
@@ -17,15 +17,15 @@ export async function parseBody<Schema extends z.ZodType>(
 }
 
 /**
- * The query as the contract has it; what the contract does not name, such as a campaign tag, is not looked at. A blank
- * parameter counts as absent: so a form without scripts sends its empty fields. Refuses like `parseBody`.
+ * The query, parsed by the contract. Unknown parameters, such as campaign tags, are ignored. A blank parameter counts
+ * as absent, because plain HTML forms send empty fields. Refuses like `parseBody`.
  */
 export function parseQuery<Schema extends z.ZodType>(context: HttpContext, schema: Schema): z.output<Schema> {
   const given = [...new URL(context.req.url).searchParams].filter(([, value]) => value.trim() !== '')
   return parse(Object.fromEntries(given), schema)
 }
 
-/** The body as it came, of one of the content types given; its length was limited before. */
+/** The raw body with one of the given content types. Its length was limited before. */
 export async function readFile(context: HttpContext, types: readonly string[]): Promise<Uint8Array> {
   const [type = ''] = (context.req.header('content-type') ?? '').split(';')
   if (!types.includes(type.trim().toLowerCase())) throw new UnsupportedBody(types.join(' or '))
@@ -35,7 +35,7 @@ export async function readFile(context: HttpContext, types: readonly string[]): 
   return bytes
 }
 
-/** A part of the path. Refuses with `not_found` what no stored text can be, see `nulFaults`. */
+/** A path parameter. Refuses with `not_found` what no stored text can be, see `nulFaults`. */
 export function parseParameter(context: HttpContext, name: string): string {
   const value = context.req.param(name) ?? ''
   if (value.includes('\0')) throw new Refusal('not_found', 'Not found.')
@@ -61,7 +61,7 @@ async function readJson(context: HttpContext): Promise<unknown> {
   }
 }
 
-/** Words for what no form of ours sends, and where the contract has none of its own. */
+/** Fallback messages for input that none of our forms sends, where the contract has no words of its own. */
 function plainWords(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'invalid_type' && issue.input === undefined) return 'Required'
   if (issue.code === 'too_big' && issue.origin === 'string') return `At most ${issue.maximum} characters`
@@ -70,16 +70,16 @@ function plainWords(issue: z.core.$ZodRawIssue): string {
 
 function faultsOf(issue: z.core.$ZodIssue): FieldFault[] {
   const path = issue.path.map(String)
-  // Unknown fields are named one by one, so that each can be found.
+  // Names unknown fields one by one, so that each can be found.
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => ({ path: [...path, key].join('.'), message: 'Unknown field' }))
   return [{ path: path.join('.'), message: issue.message }]
 }
 
-/** PostgreSQL has no U+0000 in its texts, so no text that comes in may hold one: said here, once for every call. */
+/** PostgreSQL texts cannot contain U+0000, so input with it is refused here, once for all calls. */
 function nulFaults(body: unknown): FieldFault[] {
   const faults: FieldFault[] = []
-  // A list instead of a recursion: 64 kB hold more nested brackets than the stack holds calls.
+  // Iterative instead of recursive: 64 kB can hold more nested brackets than the call stack allows.
   const left: [path: string, value: unknown][] = [['', body]]
   for (let next = left.pop(); next; next = left.pop()) {
     const [path, value] = next

@@ -1,7 +1,7 @@
 import type { Refusal, RefusalCode } from '#kernel/refusals.ts'
 import { problemResponse } from './problem-response.ts'
 
-/** The status of each refusal. A code without one does not compile. */
+/** The HTTP status of each refusal. A code that is missing here does not compile. */
 const STATUS = {
   invalid_input: 400,
   unauthenticated: 401,
@@ -46,12 +46,12 @@ const STATUS = {
   payment_provider_unavailable: 503,
 } as const satisfies Record<RefusalCode, number>
 
-/** The HTTP status that a refusal is answered with. */
+/** The HTTP status of a refusal. */
 export function statusOf(code: RefusalCode): number {
   return STATUS[code]
 }
 
-/** Seconds after which it is worth trying again, where it is. */
+/** The `Retry-After` value in seconds, where a retry makes sense. */
 const RETRY_AFTER: Partial<Record<RefusalCode, number>> = {
   busy: 5,
   payment_unconfirmed: 5,

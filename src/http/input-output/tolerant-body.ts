@@ -2,7 +2,7 @@ import type * as z from 'zod'
 
 type Body = Record<string, unknown>
 
-/** Stands for a field that is not sent. */
+/** Marks a field that counts as not sent. */
 const ABSENT = Symbol('absent')
 
 export function isRecord(value: unknown): value is Body {
@@ -10,9 +10,9 @@ export function isRecord(value: unknown): value is Body {
 }
 
 /**
- * A body of a specified call as its sender meant it: without the fields that only the server decides, and with each
- * field that the contract would refuse put into the form of the contract, where it means the same there. What means
- * nothing there is left for the refusal.
+ * Reads the body of a specified call tolerantly: drops fields that only the server decides, and converts a field that
+ * the contract would refuse into the contract's form where its meaning is clear. Everything else is left for the
+ * refusal.
  */
 export function asMeant(given: Body, schema: z.ZodType, ignored: readonly string[]): Body {
   let body: Body = Object.fromEntries(Object.entries(given).filter(([name]) => !ignored.includes(name)))
@@ -33,7 +33,7 @@ function withField(body: Body, name: string, value: unknown): Body {
   return value === ABSENT ? others : { ...others, [name]: value }
 }
 
-/** Fields that the specification calls optional: nothing in them is as good as no field. */
+/** Fields that the specification calls optional: an empty value counts as absent. */
 const OPTIONAL = new Set([
   'email',
   'discord',
@@ -48,18 +48,18 @@ const OPTIONAL = new Set([
   'game',
 ])
 
-/** Other forms of the same value, the likeliest first. */
+/** Alternative forms of the same value, the likeliest first. */
 function meaningsOf(name: string, value: unknown): unknown[] {
   const isEmpty = value === null || value === '' || (Array.isArray(value) && value.length === 0)
   if (isEmpty) return OPTIONAL.has(name) ? [ABSENT] : []
   if (typeof value === 'number') return name === 'total' && !Object.is(value, -0) ? [value.toFixed(2)] : []
   if (typeof value === 'boolean') return name === 'popular' ? [value ? 1 : 0] : []
   if (typeof value === 'string') return fromText(name, value)
-  // A provider's result is a text of its own in one call, and may come as it is.
+  // One call takes a provider's result as text and may receive the object itself.
   return name === 'paymentDetails' && isRecord(value) ? [JSON.stringify(value)] : []
 }
 
-/** Whole numbers of the specification's forms. */
+/** Whole numbers in the forms of the specification. */
 const WHOLE = new Set(['rating', 'popular'])
 
 function fromText(name: string, text: string): unknown[] {
@@ -68,7 +68,7 @@ function fromText(name: string, text: string): unknown[] {
   return name === 'orderData' ? fromJson(text) : []
 }
 
-/** The order that a browser has stored, as it stands in its storage. */
+/** The order as a browser keeps it in its storage. */
 function fromJson(text: string): unknown[] {
   try {
     return [JSON.parse(text)]

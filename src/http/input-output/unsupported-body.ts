@@ -1,6 +1,6 @@
 /**
- * The body is not what the call takes, which is JSON nearly everywhere: forms, uploads and `text/plain` are how a
- * foreign page would speak to us. Answered with 415.
+ * The body has the wrong content type. Nearly all calls take JSON: forms, uploads and `text/plain` are what a foreign
+ * page could send. Answered with 415.
  */
 export class UnsupportedBody extends Error {
   override readonly name = 'UnsupportedBody'

@@ -3,16 +3,16 @@ import type { Socket } from 'node:net'
 import type { ListeningSockets } from './listening-sockets.ts'
 
 const LOOK_EVERY_MS = 50
-/** A client that has just connected is about to ask. */
+/** A client that has just connected is about to send a request. */
 const FIRST_REQUEST_WITHIN_MS = 1_000
 
 /**
- * Watches a server's connections, and gives what closes it: it takes no new one and resolves when every request has
- * been answered to its last byte. A connection that still waits after `withinMs` is cut off; it gives how many those
- * were.
+ * Tracks a server's connections and returns a function that closes it: the server accepts no new connection and
+ * resolves when every request is answered to the last byte. Connections still open after `withinMs` are cut off; the
+ * function returns their number.
  */
 export function prepareClose(server: Server, sockets: ListeningSockets): (withinMs: number) => Promise<number> {
-  /** The latest answer on each open connection; undefined before the first. */
+  /** The latest response on each open connection; undefined before the first. */
   const latest = new Map<Socket, ServerResponse | undefined>()
   server.on('connection', (socket) => {
     latest.set(socket, undefined)

@@ -10,20 +10,17 @@ import { problemResponse } from '#http/input-output/problem-response.ts'
 import { bodyBytes } from '#http/admission/received.ts'
 import { webhookEndpoints, type NotifyingProviders } from '#modules/payments/index.ts'
 
-/** Slow and endless clients are cut off; ordinary ones never notice. Milliseconds. */
+/** Timeouts against slow and endless clients; ordinary clients never reach them. Milliseconds. */
 const TIMEOUTS = {
   headersTimeout: 10_000,
   requestTimeout: 20_000,
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 5_000,
 }
-/**
- * A connection on which nothing moves, although an answer is due or lies there to be read; twice what the slowest
- * answer takes.
- */
+/** Idle timeout of a connection with a pending request or unread answer: twice the longest answer time. */
 const STILL_FOR_MS = 20_000
 
-/** A whole address with a name before its host: the platform throws on one where it least fits. */
+/** An absolute URL with user info. The platform throws on it at an unfortunate place. */
 const CREDENTIALS = /^https?:\/\/[^/?#]*@/
 
 type Before = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
@@ -31,22 +28,20 @@ type Before = (request: IncomingMessage, response: ServerResponse, next: () => v
 export interface ListenerOptions {
   app: Hono<HttpEnv>
   pages: PageCache
-  /** Go with what is refused before the app is entered. */
+  /** Headers of refusals that are sent before the app is entered. */
   headers: Record<string, string>
-  /** Names that the shop is called by, in live mode: other hosts are told so with 421. Undefined: any. */
+  /** Host names of the shop in live mode: requests for other hosts get 421. Undefined allows any. */
   hosts?: ReadonlySet<string>
-  /** The ways to pay: whatever they send to the shop waits behind no visitor. */
+  /** The payment methods: webhooks of their providers never queue behind visitors. */
   providers: NotifyingProviders
-  /** Once it accepts no longer, each answer is its connection's last. */
+  /** Once the server is closing, each answer closes its connection. */
   isAccepting?: () => boolean
-  /** Told of each request that is put off because too many others are being served. */
+  /** Called for each request that is refused because of overload. */
   putOff?: (requestClass: string) => void
   before?: Before
 }
 
-/**
- * The HTTP server: kept pages are answered at once, everything else by the app, as many at a time as are served well.
- */
+/** The HTTP server. Cached pages are answered at once; everything else goes to the app, limited in concurrency. */
 export function createListener(options: ListenerOptions): Server {
   const { app, pages, headers, hosts, providers, isAccepting = () => true, putOff = () => undefined, before } = options
   const admit = createAdmission({
@@ -63,11 +58,11 @@ export function createListener(options: ListenerOptions): Server {
         ...(incoming.socket.remoteAddress !== undefined && { remoteAddress: incoming.socket.remoteAddress }),
       })
     },
-    // Told of what the adapter cannot read; whatever the app throws, the app answers.
+    // Reports what the adapter cannot read. Errors of the app are answered by the app itself.
     { errorHandler: () => noAddress(headers) },
   )
   const server = createServer({ ...TIMEOUTS, maxHeaderSize: 16_384, requireHostHeader: false }, (request, response) => {
-    // Sent as `Connection: close`: a client with a next request takes it elsewhere.
+    // Sent as `Connection: close`, so that clients open their next connection elsewhere.
     if (!isAccepting()) response.shouldKeepAlive = false
     const misdirected = hostFault(request, hosts)
     if (misdirected !== undefined) return refuseHost(response, misdirected, headers)
@@ -76,7 +71,7 @@ export function createListener(options: ListenerOptions): Server {
     if (before) before(request, response, enter)
     else enter()
   })
-  // What the parser refuses never comes to the app: its answers carry the same headers.
+  // Requests that the HTTP parser refuses never reach the app; their answers carry the same headers.
   server.on(
     'checkExpectation',
     (_request, response: ServerResponse) =>
@@ -88,15 +83,15 @@ export function createListener(options: ListenerOptions): Server {
   return server
 }
 
-/** What a host name or address may be made of, with its port. */
+/** Characters of a host name or address with its port. */
 const HOST = /^(?:[\w.-]+|\[[\da-fA-F:.]+\])(?::\d{1,5})?$/
 const OWN_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]'])
-/** Asked by probes, under whatever name they use. */
+/** Called by health checks, under any host name. */
 const PROBED = /^\/(?:healthz|readyz|metrics)(?:\?|$)/
 
 /**
- * The status that a request deserves for its Host header alone (RFC 9112 3.2): 400 where it is none, or there are two;
- * 421 where it is another site's.
+ * The status of a request by its Host header alone (RFC 9112 3.2): 400 for a missing, duplicate or malformed header,
+ * 421 for another site's name.
  */
 function hostFault(
   { headers, rawHeaders, url = '/', httpVersion }: IncomingMessage,

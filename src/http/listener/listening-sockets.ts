@@ -4,19 +4,18 @@ import type { Server } from 'node:http'
 import { type AddressInfo, createServer, type ListenOptions, Server as NetServer } from 'node:net'
 
 /**
- * From each listening socket the platform takes one new connection per turn of its loop, however many wait there
- * (libuv, `uv__server_io`). A burst makes turns of tens of milliseconds: through one socket a thousand newcomers, whose
- * pages lie ready, come in for many seconds.
+ * Node accepts one connection per socket and event-loop turn, however many wait (libuv, `uv__server_io`). During a
+ * burst a turn takes tens of milliseconds, so with one socket a thousand new visitors would wait for seconds although
+ * their pages are cached.
  */
 const SOCKETS = 8
-/** Of all sockets together, each an eighth: the system hands newcomers out evenly. */
+/** The accept backlog is divided among eight sockets; the system spreads connections evenly. */
 const MAX_CONNECTIONS = 10_000
-/** What systems answer that cannot share a port between sockets. */
+/** Error codes of systems that cannot share a port between sockets. */
 const CANNOT_SHARE: readonly unknown[] = ['ENOTSUP', 'ENOSYS', 'ENOPROTOOPT', 'EINVAL']
 
 /**
- * An address, opened to an HTTP server by several listening sockets where the system has that. All connections are the
- * server's.
+ * One address served by several listening sockets, where the system supports it. All connections belong to one server.
  */
 export class ListeningSockets {
   readonly #server: Server
@@ -27,13 +26,14 @@ export class ListeningSockets {
   }
 
   /**
-   * Resolves with the port. Rejects, and listens nowhere, when the address is taken, by another shop too: a port is
-   * shared by the sockets of one process. Two that open the same one in the same millisecond may both get it; the one
-   * that is there already is always seen.
+   * Resolves with the port. Rejects without listening when the address is in use, also by another shop, because a port
+   * is shared only by the sockets of one process. If two processes open the same port in the same millisecond, both may
+   * get it; a process that already listens is always detected.
    */
   async open(address: ListenOptions): Promise<number> {
     this.#server.maxConnections = MAX_CONNECTIONS
-    // The processes of one shop share one socket: a line of its own dies with its process.
+    // The processes of one shop share one socket: connections waiting on a socket of a single process would be lost
+    // with it.
     if (cluster.isWorker || !(await this.#openShared(address))) await listen(this.#server, address)
     return addressOf(this.#server).port
   }
@@ -43,7 +43,7 @@ export class ListeningSockets {
     await Promise.all([this.#server, ...this.#more].map(closed))
   }
 
-  /** False where the system cannot. */
+  /** False where the system does not support it. */
   async #openShared(address: ListenOptions): Promise<boolean> {
     await proveFree(address)
     try {
@@ -56,7 +56,7 @@ export class ListeningSockets {
     try {
       while (this.#more.length < SOCKETS - 1) this.#more.push(await this.#another(address))
     } catch (error) {
-      // Not waited for: it ends with the last of those who have come in.
+      // Not awaited: it ends after the last accepted connection.
       void this.close()
       throw error
     }
@@ -64,19 +64,19 @@ export class ListeningSockets {
   }
 
   async #another(address: ListenOptions): Promise<NetServer> {
-    // As an HTTP server treats its own.
+    // The same treatment as by an HTTP server.
     const socket = createServer({ allowHalfOpen: true, noDelay: true }, (connection) =>
       this.#server.emit('connection', connection),
     )
     socket.maxConnections = MAX_CONNECTIONS / SOCKETS
-    // Where the first one is: a name may lead elsewhere the next time.
+    // Uses the address of the first socket, because a host name may resolve differently the next time.
     const { address: host, port } = addressOf(this.#server)
     await listen(socket, { ...address, host, port, reusePort: true })
     return socket
   }
 }
 
-/** A socket that may share finds a port free that others share: one that may not is asked first. */
+/** A shared socket may bind to a port that other shared sockets use, so an exclusive one is tried first. */
 async function proveFree(address: ListenOptions): Promise<void> {
   const probe = createServer()
   await listen(probe, address)
@@ -89,8 +89,8 @@ async function listen(server: NetServer, address: ListenOptions): Promise<void> 
 }
 
 /**
- * Not an HTTP server's own close: that destroys connections whose answer is written but not sent yet, which cuts pages
- * of visitors on slow lines.
+ * Not `http.Server.close()`: it destroys connections whose response is written but not sent yet, which would truncate
+ * pages on slow connections.
  */
 function closed(server: NetServer): Promise<void> {
   return new Promise((resolve) => void NetServer.prototype.close.call(server, () => resolve()))

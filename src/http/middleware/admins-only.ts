@@ -5,7 +5,7 @@ import type { HttpContext, HttpEnv } from '#http/http-context.ts'
 import type { HttpDeps } from '#http/http-deps.ts'
 import { hasSecondFactor, requireAdmin } from '#http/signed-in.ts'
 
-/** Stands before every admin call, so that a new one cannot forget to ask, and before its body is looked at. */
+/** Runs before every admin call and before its body is read, so that no new call can forget the check. */
 export function adminsOnly(deps: Pick<HttpDeps, 'db' | 'mode'>) {
   return createMiddleware<HttpEnv>(async (http, next) => {
     await requireProvenAdmin(http, deps)
@@ -14,8 +14,8 @@ export function adminsOnly(deps: Pick<HttpDeps, 'db' | 'mode'>) {
 }
 
 /**
- * Beside the right an admin needs a password that is long enough, and, where real money moves, a session that has seen
- * more than a password. Refuses as `requireAdmin` does, with `longer_password_needed` and with `second_factor_needed`.
+ * In addition to the admin right, requires a password that is long enough and, with real money, a session with a second
+ * factor. Refuses like `requireAdmin`, and with `longer_password_needed` or `second_factor_needed`.
  */
 export async function requireProvenAdmin(http: HttpContext, deps: Pick<HttpDeps, 'db' | 'mode'>): Promise<void> {
   const { id, passwordFitsAdmin } = requireAdmin(http)

@@ -6,13 +6,13 @@ import { callMatcher } from '#http/call-matcher.ts'
 import type { HttpEnv } from '#http/http-context.ts'
 import { problemResponse } from '#http/input-output/problem-response.ts'
 
-/** Hono's own middleware does not know our variables. */
+/** Hono's own middleware does not know our context variables. */
 function requestIdOf(http: Context): string {
   const id: unknown = http.get('requestId')
   return typeof id === 'string' ? id : ''
 }
 
-/** No call of the shop needs more, but those whose contract says so. */
+/** The limit of all calls except those with their own limit in the contract. */
 export const MAX_BODY_BYTES = 64 * 1024
 
 const refuse = (http: Context) =>
@@ -27,8 +27,8 @@ const LARGER = ENDPOINTS.filter((each) => each.mostBytes !== undefined)
 const isLarger = callMatcher(LARGER)
 
 /**
- * Refuses bodies that are too long. What came through the listener was measured there; looked at here, each request
- * would be built a second time, as the platform has it, which takes as long as answering one.
+ * Refuses bodies that are too long. The listener has measured bodies that came over the network. Measuring here would
+ * construct the platform's Request object a second time, which takes as long as answering one.
  */
 export const limitBody: MiddlewareHandler<HttpEnv> = async (http, next) => {
   const received = http.env?.bodyBytes
@@ -37,9 +37,9 @@ export const limitBody: MiddlewareHandler<HttpEnv> = async (http, next) => {
 }
 
 /**
- * The same for the calls that take more: their bodies are not waited for before the caller is known, so these limits
- * stand behind the session. Where no admin calls, the caller is known later still: there a body says how long it is,
- * and none of it is read here.
+ * The same for calls with a larger limit. Their body is read only after the caller is known, so these limits run after
+ * the session. For callers who are not admins, the handler identifies the caller: there the request must state its
+ * length, and nothing is read here.
  */
 export function limitLargerBodies(app: Hono<HttpEnv>): void {
   for (const call of LARGER) {

@@ -5,8 +5,8 @@ import type { Secret } from '#platform/secret.ts'
 import type { HttpEnv } from '#http/http-context.ts'
 
 /**
- * Finds the caller's address. A forwarding header is believed only when the connection comes from a trusted proxy, and
- * then the rightmost address that is not itself a trusted proxy: what stands left of it was written by the caller.
+ * Finds the client's address. A forwarding header counts only if the connection comes from a trusted proxy. Then the
+ * client is the rightmost address that is not a trusted proxy, because everything left of it was written by the client.
  */
 export function clientAddress(options: { trustedProxies: readonly string[]; secret: Secret }) {
   const trusted = trustedList(options.trustedProxies)
@@ -23,7 +23,7 @@ export function clientAddress(options: { trustedProxies: readonly string[]; secr
   })
 }
 
-/** The rule, apart from HTTP. */
+/** The rule without HTTP. */
 export function resolveAddress(
   remote: string | undefined,
   forwardedFor: string | undefined,
@@ -40,7 +40,7 @@ export function resolveAddress(
   return address
 }
 
-/** Whom a limit counts: an IPv4 address, or the /64 of an IPv6 one, which a single subscriber has to wander through. */
+/** What a rate limit counts: an IPv4 address, or the /64 of an IPv6 address, because one subscriber has a whole /64. */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address
   const [left = '', right] = address.split('::')
@@ -55,7 +55,7 @@ export function networkOf(address: string): string {
     .join(':')}::/64`
 }
 
-/** Whether a connection comes from one of our proxies. */
+/** Whether a connection comes from a trusted proxy. */
 export function isTrustedProxy(remote: string, trusted: BlockList): boolean {
   return isTrusted(plain(remote), trusted)
 }
@@ -76,7 +76,7 @@ function isTrusted(address: string, trusted: BlockList): boolean {
   return version !== 0 && trusted.check(address, version === 6 ? 'ipv6' : 'ipv4')
 }
 
-/** An IPv4 caller on an IPv6 socket is the same caller. */
+/** An IPv4 client on an IPv6 socket is the same client. */
 function plain(address: string): string {
   return address.startsWith('::ffff:') && isIP(address.slice(7)) === 4 ? address.slice(7) : address
 }

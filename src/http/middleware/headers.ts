@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import type { HttpEnv } from '#http/http-context.ts'
 
-/** Puts the security headers on every answer that has not set its own (the payment frame has). */
+/** Sets the security headers on every response that has not set its own (the payment frame has). */
 export function headers(all: Record<string, string>) {
   const entries = Object.entries(all)
   return createMiddleware<HttpEnv>(async (http, next) => {

@@ -2,13 +2,13 @@ import { createMiddleware } from 'hono/factory'
 import type { HttpEnv } from '#http/http-context.ts'
 import type { PageCache } from '#http/pages/page-cache.ts'
 
-/** Of the one request; the cache writes the others anew. */
+/** Headers of a single request; the cache writes them anew. */
 const OF_ONE_REQUEST = new Set(['x-request-id', 'etag', 'vary', 'content-length'])
 
 /**
- * Keeps the answer to a call that asks for what the pages show, with all its headers, beside the pages: the next one is
- * sent without a look into the database, until the pages are dropped; a page that is being rendered finds it here as
- * well. For calls without parameters; mount it before all others.
+ * Caches the answer of a call that pages are built from, with all its headers. The next request is answered without a
+ * query until the page cache is cleared, and page rendering uses the same entry. For calls without parameters; mount it
+ * first.
  */
 export function keepAnswer(cache: PageCache) {
   return createMiddleware<HttpEnv>(async (http, next) => {

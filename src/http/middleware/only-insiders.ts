@@ -8,8 +8,8 @@ import { requireProvenAdmin } from './admins-only.ts'
 type InsiderDeps = Pick<HttpDeps, 'db' | 'mode' | 'listensOnLoopback'>
 
 /**
- * For admins who have proven it as for any admin call, and in demo mode for all at this machine. A live shop does
- * not say that there is anything.
+ * Allows admins with the same proof as any admin call and, in demo mode, everyone at this machine. A live shop answers
+ * 404 to all others.
  */
 export function onlyInsiders(deps: InsiderDeps) {
   return createMiddleware<HttpEnv>(async (http, next) => {
@@ -22,8 +22,7 @@ export function onlyInsiders(deps: InsiderDeps) {
 }
 
 /**
- * For the page around those calls, which holds nothing of them: an admin who has to prove more is shown what, by the
- * page itself.
+ * For the page around those calls, which holds no data. An admin who needs more proof sees on the page what is missing.
  */
 export function onlyInsidersSee(deps: InsiderDeps) {
   return createMiddleware<HttpEnv>(async (http, next) => {

@@ -5,11 +5,11 @@ import { Refusal } from '#kernel/refusals.ts'
 import type { HttpContext, HttpEnv } from '#http/http-context.ts'
 
 export interface RateLimits {
-  /** Refuses with `rate_limited` once the counted address or member has used its share; undefined is not counted. */
+  /** Refuses with `rate_limited` once the address or member has used up the limit; undefined is not counted. */
   take(kind: RateLimitName, counted: string | undefined): Promise<void>
 }
 
-/** Limits per address; `enabled: false` is for benchmarks only and refused in live mode. */
+/** Limits by address. `enabled: false` is for benchmarks and refused in live mode. */
 export function createRateLimits({ enabled, limits }: { enabled: boolean; limits: Limits }): RateLimits {
   const opened = new Map(
     Object.entries<RateLimit>(RATE_LIMITS).map(([name, { times, seconds = 60, counted }]) => [
@@ -19,7 +19,7 @@ export function createRateLimits({ enabled, limits }: { enabled: boolean; limits
   )
   return {
     async take(kind, counted) {
-      // Calls inside the process have none: the server renders for all visitors.
+      // In-process calls have no address: the server renders for all visitors.
       if (!enabled || counted === undefined) return
       const retryAfter = (await opened.get(kind)?.take(counted)) ?? 0
       if (retryAfter > 0)
@@ -28,10 +28,7 @@ export function createRateLimits({ enabled, limits }: { enabled: boolean; limits
   }
 }
 
-/**
- * Applies a limit to a path, or to those of its calls that `counts` picks out. Stands behind the session where that
- * path has one.
- */
+/** Applies a limit to a path, or to the calls that `counts` selects. Runs after the session where the path has one. */
 export function rateLimit(limits: RateLimits, kind: RateLimitName, counts?: (http: HttpContext) => Promise<boolean>) {
   return createMiddleware<HttpEnv>(async (http, next) => {
     if (counts && !(await counts(http))) return next()
@@ -43,7 +40,7 @@ export function rateLimit(limits: RateLimits, kind: RateLimitName, counts?: (htt
   })
 }
 
-/** Whether an order names a coupon; a body that is none names nothing, and is refused where it is read. */
+/** Whether an order names a coupon. A malformed body names nothing and is refused when it is parsed. */
 export async function namesCoupon(http: HttpContext): Promise<boolean> {
   const body: unknown = await http.req.json().catch(() => undefined)
   return typeof body === 'object' && body !== null && 'couponCode' in body

@@ -7,9 +7,9 @@ import type { HttpEnv } from '#http/http-context.ts'
 import { isTrustedProxy, trustedList } from './client-address.ts'
 
 /**
- * Gives each request an id of our own (never the caller's), puts it on the answer, and logs the request and all that it
- * causes under it. What the shop asks itself while it renders a page is part of that page's request, and has no line of
- * its own beside it.
+ * Gives each request an id of our own (never the client's), sends it with the response and logs everything that the
+ * request causes under it. Calls that the server makes while it renders a page belong to that page's request and get no
+ * log line of their own.
  */
 export function requestId({
   log,
@@ -28,14 +28,14 @@ export function requestId({
     http.set('log', log)
     const begun = performance.now()
     const remote = http.env?.remoteAddress
-    // A trace that any visitor could name would be any visitor's to fill.
+    // The client's trace id is ignored, because any visitor could fill any trace.
     const watched =
       remote === undefined
         ? undefined
         : watch?.request(http.req.method, isTrustedProxy(remote, trusted) ? http.req.header('traceparent') : undefined)
     await along({ requestId: id, traceparent: watched?.traceparent ?? outer?.traceparent }, async () => {
       await next()
-      // The path may carry an order id, which is the key to the order: only the route's pattern is logged.
+      // The path may carry an order id, which gives access to the order, so only the route pattern is logged.
       const level = outer ? 'debug' : 'info'
       log[level](
         {

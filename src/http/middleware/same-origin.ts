@@ -5,8 +5,8 @@ import type { HttpEnv } from '#http/http-context.ts'
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses writes that a foreign page sent: browsers say where a request comes from in `Sec-Fetch-Site` and `Origin`,
- * and no page can change either. Programs send neither and hold no cookie of a visitor, so they pass.
+ * Refuses writes sent by a foreign page (CSRF). Browsers say where a request comes from in `Sec-Fetch-Site` and
+ * `Origin`, and pages cannot change these. Programs send neither header and hold no visitor's cookie, so they pass.
  */
 export function sameOrigin(options: { origin: string }) {
   return createMiddleware<HttpEnv>(async (http, next) => {

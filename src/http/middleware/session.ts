@@ -4,9 +4,9 @@ import { sessionCookie, type CookieOptions } from '#http/input-output/cookies.ts
 import type { HttpEnv } from '#http/http-context.ts'
 
 /**
- * Finds out who asks, by one look into the database, and by none for a request without a session. A cookie that never
- * was one of ours is taken back. One that may have been stays: its session may just have been replaced, and this answer
- * would take the new one's cookie.
+ * Reads the session with one query; a request without a session costs none. A cookie that was never one of ours is
+ * deleted. A cookie that may have been ours stays: its session may just have been replaced, and deleting it would
+ * delete the new one.
  */
 export function session(deps: Pick<AccountsDeps, 'db' | 'clock'> & CookieOptions) {
   return createMiddleware<HttpEnv>(async (http, next) => {

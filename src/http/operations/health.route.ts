@@ -2,12 +2,12 @@ import type { Hono } from 'hono'
 import type { HttpEnv } from '#http/http-context.ts'
 import type { HttpDeps } from '#http/http-deps.ts'
 
-/** In milliseconds. A database that has not answered by then does not serve visitors either. */
+/** Milliseconds. A database that does not answer within this time cannot serve visitors. */
 const READY_WITHIN_MS = 5_000
 
 /**
- * `/healthz`: the process is alive; `writes` tells a full disk. `/readyz`: it may be sent visitors; false from the
- * first moment of a stop, while the database does not answer, and while it cannot write.
+ * `/healthz`: the process is alive; `writes` reports a full disk. `/readyz`: it may receive traffic; false from the
+ * start of a stop, while the database does not answer, and while it cannot write.
  */
 export function mountHealth(app: Hono<HttpEnv>, deps: HttpDeps): void {
   app.get('/healthz', (http) =>
@@ -16,7 +16,7 @@ export function mountHealth(app: Hono<HttpEnv>, deps: HttpDeps): void {
     }),
   )
   let asked: Promise<boolean> | undefined
-  // No limit and no class holds these calls back: a flood of them is one question at a time to the database.
+  // Not limited by rate or concurrency: simultaneous checks share one query.
   const isDatabaseUp = () => (asked ??= deps.isDatabaseUp().finally(() => (asked = undefined)))
   app.get('/readyz', async (http) => {
     const ready = deps.isAccepting() && (await Promise.race([isDatabaseUp(), notInTime()]))

@@ -5,18 +5,15 @@ import { notFound } from '#http/pages/serve-pages.ts'
 import type { Secret } from '#platform/secret.ts'
 
 export interface MetricsEndpoint {
-  /** A caller that shows it may read. */
+  /** The bearer token that allows reading. */
   token: Secret
-  /** In Prometheus' text format, of all processes of this shop. */
+  /** In Prometheus' text format, for all processes of this shop. */
   read(): Promise<string>
 }
 
 const PROMETHEUS_TEXT = 'text/plain; version=0.0.4; charset=utf-8'
 
-/**
- * `GET /metrics`, for Prometheus. To callers without the token, and to all where none is set, there is no such
- * address.
- */
+/** `GET /metrics` for Prometheus. Answers 404 without the token, and always when none is configured. */
 export function mountMetrics(app: Hono<HttpEnv>, { metrics }: { metrics?: MetricsEndpoint | undefined }): void {
   app.get('/metrics', async (http) => {
     const given = /^bearer (?<token>\S+)$/i.exec(http.req.header('authorization') ?? '')?.groups?.['token']
@@ -25,7 +22,7 @@ export function mountMetrics(app: Hono<HttpEnv>, { metrics }: { metrics?: Metric
   })
 }
 
-/** To find out takes as long for any other. */
+/** Compared in constant time. */
 function isSame(given: string, token: Secret): boolean {
   return timingSafeEqual(digest(given), digest(token.reveal()))
 }

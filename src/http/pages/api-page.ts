@@ -8,7 +8,7 @@ import type { HttpDeps } from '#http/http-deps.ts'
 import { openApiDocument } from '#http/openapi.ts'
 import { operatorPage } from './operator-page.ts'
 
-/** /api/openapi.json and /api/docs: the contract, for programs and for people. */
+/** Serves /api/openapi.json and /api/docs: the contract for programs and for people. */
 export function mountApiPages(app: Hono<HttpEnv>, deps: HttpDeps): void {
   const description = describedOnce(deps.publicUrl, sessionCookie.name(deps))
   app.get('/api/openapi.json', (http) =>
@@ -28,7 +28,7 @@ export function mountApiPages(app: Hono<HttpEnv>, deps: HttpDeps): void {
   })
 }
 
-/** Made at the first request: it takes longer than all else that an app is built of. */
+/** Generated at the first request, because it takes longer than building the rest of the app. */
 function describedOnce(server: string, cookie: string) {
   let described: (Pick<ReturnType<typeof openApiDocument>, 'paths'> & { json: string }) | undefined
   return () => {

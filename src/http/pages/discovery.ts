@@ -7,32 +7,30 @@ import type { Renderer } from '#platform/ssr/renderer.ts'
 
 interface ShopFace {
   brand: string
-  /** Colour of its pages, such as `#0e0d0a`. */
+  /** Theme colour, such as `#0e0d0a`. */
   ground: string
-  /** Id of an uploaded picture; null for the shop's own mark. */
+  /** Id of an uploaded icon; null for the default icon. */
   icon: string | null
 }
 
 export interface DiscoveryDeps {
   renderer: Pick<Renderer, 'publicAddresses'>
-  /** The shop's own, without a slash at its end. */
+  /** The shop's public address without a trailing slash. */
   origin: string
-  /** What home screens show of the shop. */
+  /** For the web app manifest. */
   readFace(): Promise<ShopFace>
 }
 
-/** Long enough for a crawler's visit, short enough for a changed catalogue. */
+/** Cache time: long enough for one crawl, short enough for a changed catalogue. */
 const AN_HOUR = { 'cache-control': 'public, max-age=3600' }
 
 /**
- * What is no page, or one with an order in its address. Other private pages say `noindex`, which is read only
- * where a crawler may come.
+ * Paths for robots.txt: what is not a page, and pages with an order id in their address. Other private pages say
+ * `noindex`, which a crawler can only read if it may open them.
  */
 const NOT_TO_CRAWL = ['/api/', '/order-tracking?']
 
-/**
- * What search engines and home screens ask for: the pages there are, which to leave alone, and how to install the shop.
- */
+/** Serves sitemap.xml, robots.txt and the web app manifest. */
 export function mountDiscovery(app: Hono<HttpEnv>, { renderer, origin, readFace }: DiscoveryDeps): void {
   app.get('/robots.txt', entityTag, (http) => http.text(robots(origin), 200, AN_HOUR))
   app.get('/sitemap.xml', entityTag, async (http) => {

@@ -5,7 +5,7 @@ import type { HttpEnv } from '#http/http-context.ts'
 import type { HttpDeps } from '#http/http-deps.ts'
 import { operatorPage } from './operator-page.ts'
 
-/** A mail has its colours inline, and the picture of a run beside nothing else that the policy of pages refuses. */
+/** Allows the inline colours and drawings that mails need and the policy of pages refuses. */
 const MAIL_POLICY = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -17,10 +17,10 @@ const MAIL_POLICY = [
 
 type KeptMail = Awaited<ReturnType<typeof readMailbox>>[number]
 
-/** /dev/mail: what the demo would have mailed, as text and as its readers see it. Stands behind `onlyInsiders`. */
+/** /dev/mail: the mails that the demo would have sent, as text and as HTML. Mount it behind `onlyInsiders`. */
 export function mountMailbox(app: Hono<HttpEnv>, deps: HttpDeps): void {
   app.get('/dev/mail', async () => {
-    // Links that sign people in are for their mailboxes alone.
+    // Links that sign people in must only be readable in their own mailbox.
     if (deps.mode === 'live') return operatorPage('Mails', html`<p>This shop sends its mails, and shows none here.</p>`)
     const mails = await readMailbox(deps)
     const list = mails.map(entryOf)

@@ -3,7 +3,7 @@ import type { HtmlEscapedString } from 'hono/utils/html'
 
 type Markup = HtmlEscapedString | Promise<HtmlEscapedString>
 
-/** A plain page for the people who run or try the shop: no script, one small style sheet, never cached. */
+/** A plain page for people who run or try the shop: no script, one small style sheet, never cached. */
 export async function operatorPage(title: string, body: Markup): Promise<Response> {
   const page = await html`<!doctype html>
 <html lang="en-GB">

@@ -4,10 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { hasTag, weakTag } from '#http/middleware/entity-tag.ts'
 import { accepts } from './accepts-coding.ts'
 
-/**
- * What those who send visitors hang on an address, to be read by scripts of theirs. Written out or not at all: an
- * encoded name is another parameter.
- */
+/** Campaign parameters that only scripts read. They match only when they are not percent-encoded. */
 const CAMPAIGN_TAG =
   /^(?:utm_\w+|fbclid|gclid|gclsrc|gbraid|wbraid|dclid|gad_source|gad_campaignid|srsltid|_gl|msclkid|ttclid|twclid|yclid|li_fat_id|igshid|igsh|mc_cid|mc_eid|ref)(?:=|$)/
 
@@ -24,8 +21,8 @@ interface Form {
 }
 
 /**
- * The key under which an address may be kept: its path, and campaign tags are no part of it. Undefined where it has any
- * other parameter, whether or not a screen reads that one today: whatever an address asks for is rendered for it alone.
+ * The cache key of an address: its path without campaign parameters. Undefined where it has any other parameter, known
+ * or not: such a page is rendered for each request.
  */
 export function cacheKey(url: string): string | undefined {
   const mark = url.indexOf('?')
@@ -37,38 +34,35 @@ export function cacheKey(url: string): string | undefined {
   return isPlain ? url.slice(0, mark) : undefined
 }
 
-/** More than any shop has; whatever comes beyond is rendered each time. */
+/** More pages than any shop has; pages beyond this number are rendered at each request. */
 const MOST_PAGES = 2_000
 
-/** The key of the page for all addresses that lead nowhere; no address begins like it. */
+/** Cache key of the 404 page; no address starts like it. */
 export const NOWHERE = 'nowhere'
 
 /**
- * Rendered pages in memory, each with its compressed forms, its tag and its headers, so that body and policy always
- * belong together. Bounded by the shop's own screens and services: whatever else is asked for is a 404, and one of
- * those is kept. Dropped when the data behind the pages changes.
+ * Cache of rendered pages with their compressed forms, ETag and headers, so that body and policy always belong
+ * together. Its size is bounded by the shop's screens and services: all other addresses are a 404, which is cached
+ * once. It is cleared when the data behind the pages changes.
  */
 export class PageCache {
   readonly #pages = new Map<string, CachedPage>()
   #generation = 0
-  /**
-   * How pages have been answered since the start. Counted here because nothing cheaper than an addition is cheap
-   * enough.
-   */
+  /** Counters since the start. Kept here, because the hot path can only afford an addition. */
   readonly served = { kept: 0, unchanged: 0, rendered: 0 }
 
-  /** Forgets everything; a page that was being rendered meanwhile is not kept. */
+  /** Clears the cache. A page that is being rendered at this moment is not stored. */
   clear(): void {
     this.#generation += 1
     this.#pages.clear()
   }
 
-  /** Take this before rendering, and hand it to `keep`. */
+  /** Call it before rendering and pass the result to `keep`. */
   get generation(): number {
     return this.#generation
   }
 
-  /** What is kept under a key, for callers from within. */
+  /** The cached answer of a key, for in-process callers. */
   read(key: string): Response | undefined {
     const page = this.#pages.get(key)
     return page && new Response(new Uint8Array(page.plain.body), { headers: page.plain.headers })
@@ -88,7 +82,7 @@ export class PageCache {
     })
   }
 
-  /** The kept page for an address that leads nowhere. It carries no tag: it is not asked for twice. */
+  /** The cached 404 page. It has no ETag, because nobody asks for it twice. */
   nowhere(acceptEncoding: string): Response | undefined {
     const page = this.#pages.get(NOWHERE)
     if (!page) return undefined
@@ -97,7 +91,10 @@ export class PageCache {
     return new Response(new Uint8Array(body), { status: 404, headers: headers.filter(([name]) => name !== 'etag') })
   }
 
-  /** Answers from memory, before the framework is entered. False when it cannot, and then nothing was written. */
+  /**
+   * Answers from the cache, before the framework is entered. Returns false, without having written anything, when it
+   * cannot.
+   */
   serve(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
     const key = cacheKey(request.url ?? '')

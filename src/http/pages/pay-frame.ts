@@ -4,15 +4,15 @@ import type { BrowserScript } from '#modules/payments/index.ts'
 
 export interface PayFrameSettings {
   browserScript: BrowserScript
-  /** Address of our own frame script. */
+  /** Address of the frame's own script. */
   script: string
   styles: string | undefined
 }
 
-/** What the provider calls one of its own buttons. */
+/** The provider's id of a hosted button. */
 const BUTTON_ID = /^[0-9A-Za-z]{1,64}$/
 
-/** The part of the provider's script that is needed; Venmo is switched off as specified. */
+/** Components of the provider's script; Venmo is disabled as specified. */
 function sdkSource({ url, clientId }: BrowserScript, isHosted: boolean): string {
   const source = new URL('/sdk/js', url)
   source.search = new URLSearchParams({
@@ -26,9 +26,9 @@ function sdkSource({ url, clientId }: BrowserScript, isHosted: boolean): string 
 }
 
 /**
- * The document that holds the provider's button: its own policy with a nonce made for this answer, framed by our own
- * pages only, never cached. It knows no order and no person; its parent tells it what to do. With `button` it holds
- * that button of the provider's own instead of the shop's.
+ * The document with the provider's button. It has its own policy with a nonce for each response, can be framed by our
+ * own pages only, and is never cached. It knows no order and no person; the parent page sends it what to do. With
+ * `button` it shows the provider's hosted button instead.
  */
 export async function payFrame(settings: PayFrameSettings, button?: string): Promise<Response> {
   const hostedButtonId = button !== undefined && BUTTON_ID.test(button) ? button : undefined

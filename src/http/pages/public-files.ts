@@ -13,19 +13,19 @@ type Bytes = Uint8Array<ArrayBuffer>
 interface PublicFile {
   type: string
   cacheControl: string
-  /** Of those that keep their names; the others are not asked for again. */
+  /** Cache time of files whose name does not change; all others are immutable. */
   etag: string | undefined
-  /** Sent as they are: thousands who read slowly share one copy. */
+  /** Shared buffers, so that thousands of slow readers use one copy. */
   forms: { identity: Bytes; br: Bytes | undefined; gzip: Bytes | undefined }
 }
 
 /**
- * What `npm run build` made, taken into memory once: the assets, whose names change with their content, and the few
- * files that keep their names. A build that replaces the folder under a running shop takes nothing away from its
- * visitors, and what is not on the list does not exist: no path of a request ever reaches the disk.
+ * The files of `npm run build`, loaded into memory once: assets with hashed names and a few with fixed names. A build
+ * that replaces the folder under a running shop takes nothing from its visitors. Paths that are not in the list are a
+ * 404, so no request path ever reaches the disk.
  */
 export function mountPublicFiles(app: Hono<HttpEnv>): void {
-  // Browsers ask for it whatever a page names.
+  // Browsers request it for every site.
   app.get('/favicon.ico', (http) => http.redirect('/icon.svg', 308))
   for (const [path, file] of readFiles()) {
     app.get(path, (http) => {

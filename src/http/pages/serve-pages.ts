@@ -13,15 +13,17 @@ import { cacheKey, NOWHERE, type PageCache } from './page-cache.ts'
 export interface PagesDeps {
   renderer: Renderer
   cache: PageCache
-  /** The shop's own, whatever name a request came under: a kept page goes to every visitor. */
+  /**
+   * The public address of the shop, whatever host name the request used, because a cached page goes to every visitor.
+   */
   origin: string
   headers: Record<string, string>
   keep: boolean
-  /** Counted for each page that is rendered, and for none that is kept. */
+  /** Called for each page that is rendered, but not for cached ones. */
   limits: RateLimits
 }
 
-/** Everything that is no API call and no file: a page of the shop, or its not-found screen. */
+/** Serves every path that is neither an API call nor a file: a page, or the 404 screen. */
 export function mountPages(app: Hono<HttpEnv>, deps: PagesDeps): void {
   app.get('*', compress(), async (http) => {
     const address = new URL(http.req.url)
@@ -31,15 +33,15 @@ export function mountPages(app: Hono<HttpEnv>, deps: PagesDeps): void {
       const isNowhere = await deps.renderer.isNowhere(address.pathname)
       const kept = isNowhere ? deps.cache.nowhere(http.req.header('accept-encoding') ?? '') : undefined
       if (kept) return kept
-      // Pages are kept by their path: one spelling each, or a visitor could fill the memory with all the others.
+      // Each page has one canonical path; other spellings would fill the cache.
       const own = isNowhere ? address.pathname : await deps.renderer.ownPath(address.pathname)
       if (own !== address.pathname) return http.redirect(own + address.search, 308)
-      // A visitor who makes parameters up has a page rendered each time: this share, and the places in the class of
-      // visitors (`http/admission.ts`), are what bounds them. Neither is asked for a kept page.
+      // A visitor who invents query parameters causes a rendering each time. This rate limit and the concurrency limit
+      // (`http/admission`) bound that. Cached pages are not limited.
       await deps.limits.take('page', http.get('clientNetwork'))
       deps.cache.served.rendered += 1
       const mayKeep = cacheKey(address.pathname + address.search)
-      // What others may be given is rendered from the path alone, so nothing of this visitor's address can be in it.
+      // A cacheable page is rendered from the path alone, so it contains nothing of this visitor's query.
       const { pathname, search } =
         isNowhere || mayKeep !== undefined ? { pathname: address.pathname, search: '' } : address
       const page = await deps.renderer.render(pageRequest(deps.origin, { pathname, search }))
@@ -50,7 +52,7 @@ export function mountPages(app: Hono<HttpEnv>, deps: PagesDeps): void {
         ...(key === undefined ? PRIVATE : { 'cache-control': 'no-cache' }),
       }
       if (deps.keep && key !== undefined) await deps.cache.keep(key, generation, page.html, headers)
-      // A page without its data is a 503, and not for long.
+      // A page whose data is missing is a 503 with a short retry time.
       if (deps.keep && isNowhere && page.status === 404) await deps.cache.keep(NOWHERE, generation, page.html, headers)
       return new Response(page.html, { status: page.status, headers })
     } catch (error) {
@@ -71,29 +73,27 @@ export function mountPages(app: Hono<HttpEnv>, deps: PagesDeps): void {
 
 const WARMED_AT_ONCE = 3
 
-/** Renders every page that can be kept, so that the first visitor after a start waits no longer than the others. */
+/** Renders every cacheable page, so that the first visitor after a start does not wait. */
 export async function warmPages(
   app: Hono<HttpEnv>,
   { renderer, origin }: Pick<PagesDeps, 'renderer' | 'origin'>,
 ): Promise<void> {
   const { kept } = await renderer.publicAddresses()
-  // No visitor asked: a start must not count as visits.
+  // Not counted as visits.
   await along({}, async () => {
     const left = kept.values()
     const renderNext = async () => {
       for (const path of left) await app.fetch(new Request(new URL(path, origin)))
     }
-    // Some at once: while these are compressed, in other threads, the next is rendered.
+    // In parallel: while some pages are being compressed in other threads, the next one is rendered.
     await Promise.all(Array.from({ length: WARMED_AT_ONCE }, renderNext))
   })
 }
 
-/**
- * The router's pattern for every other path ends at a line break, encoded as these; no screen has one in its address.
- */
+/** The router's wildcard does not match encoded line breaks; no screen has one in its address. */
 const LINE_BREAK = /%0a|%0d|%e2%80%a[89]/i
 
-/** What the renderer may know of a request: path and parameters. No header of a visitor reaches a page. */
+/** What the renderer gets of a request: path and parameters, and no header of the visitor. */
 function pageRequest(origin: string, address: Pick<URL, 'pathname' | 'search'>): Request {
   const url = new URL(origin)
   url.pathname = address.pathname
@@ -101,7 +101,7 @@ function pageRequest(origin: string, address: Pick<URL, 'pathname' | 'search'>):
   return new Request(url)
 }
 
-/** A page whose address carries an order id or a payment must not be kept, nor tell its address to others. */
+/** A page with an order id or a payment in its address must not be cached, nor send its address as the referrer. */
 const PRIVATE = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
 
 export function notFound(http: HttpContext): Response {

@@ -3,8 +3,8 @@ import type { OrderStatus, PaymentState } from './order-states.ts'
 import type { RewardType } from '#kernel/shop/rewards.ts'
 
 /**
- * What happens in the shop, one function per event, so that names and fields do not drift.
- * Fields carry ids and amounts, never a name, an e-mail or a secret.
+ * Business events, one function each, so that names and fields stay the same everywhere. Fields contain ids and
+ * amounts, never a name, an e-mail address or a secret.
  */
 export interface BusinessEvents {
   orderPlaced(fields: { orderId: string; origin: 'checkout' | 'cart'; totalPence: number }): void
@@ -12,7 +12,7 @@ export interface BusinessEvents {
   orderDeleted(fields: { orderId: string; actor: string }): void
   orderAbandoned(fields: { orderId: string }): void
   paymentStarted(fields: { orderId: string; paymentId: string; method: string }): void
-  /** `amountPence` is of the payment that moved the order's money. */
+  /** `amountPence` is the amount of the payment that changed the order's money. */
   paymentStateChanged(fields: {
     orderId: string
     paymentId: string
@@ -24,15 +24,15 @@ export interface BusinessEvents {
   paymentNeedsReview(fields: { kind: string; orderId: string | undefined; paymentId: string | undefined }): void
   paymentProviderFault(fields: { paymentId: string; step: string; reason: string }): void
   statementCompared(fields: { method: string; state: string; findings: number }): void
-  /** An alarm: stolen cards may be tested here. Told once in ten seconds at most. */
+  /** An alarm: someone may be testing stolen cards here. Reported at most once in ten seconds. */
   manyPaymentsFail(fields: { failed: number; method: string; minutes: number }): void
-  /** A forged message in the provider's name. Many of them are one line with their count. */
+  /** A forged webhook. A flood of them is one log line with their number. */
   webhookEventRefused(fields: { source: string; reason: string }): void
   webhookEventProcessed(fields: { source: string; kind: string; outcome: string; paymentId: string | undefined }): void
-  /** `reviewId` only: what was typed stays in the table. */
+  /** Only `reviewId`: the text stays in the table. */
   reviewReceived(fields: { reviewId: string; rating: number }): void
   messageReceived(fields: { messageId: string; category: ContactCategory }): void
-  /** The staff answered a message by mail, or says that nothing is left to answer. */
+  /** The staff answered a message by mail, or marked it as done. */
   messageAnswered(fields: { messageId: string; how: 'reply' | 'mark'; actor: string }): void
   refundRecorded(fields: { orderId: string; refundId: string; amountPence: number; state: string }): void
   rewardRedeemed(fields: { userId: string; redemptionId: string; rewardType: RewardType }): void
@@ -44,7 +44,7 @@ export interface BusinessEvents {
   }): void
   accountCreated(fields: { userId: string }): void
   signedIn(fields: { userId: string; isNewDevice: boolean }): void
-  /** `userId` is undefined where the e-mail has no account; what was typed is not told. */
+  /** `userId` is undefined where the e-mail has no account; the typed address is not logged. */
   signInRefused(fields: {
     userId: string | undefined
     reason: 'wrong-password' | 'unknown-email' | 'inactive' | 'too-many-guesses' | 'wrong-code' | 'wrong-passkey'
@@ -52,7 +52,7 @@ export interface BusinessEvents {
   passwordChanged(fields: { userId: string; by: 'password' | 'mailed-link' }): void
   /** The shop has its first admin. */
   adminSetUp(fields: { userId: string; how: 'created' | 'granted' }): void
-  /** A caller tried without the token that the server printed. */
+  /** Someone tried to set up the first admin without the token that the server printed. */
   adminSetUpRefused(): void
   /** An admin changed a member's account. */
   memberChanged(fields: {
@@ -69,6 +69,6 @@ export interface BusinessEvents {
     change: 'authenticator-on' | 'authenticator-off' | 'recovery-codes-renewed' | 'passkey-added' | 'passkey-removed'
   }): void
   emailVerified(fields: { userId: string }): void
-  /** A mailbox that is not confirmed had its share of the mails that an account's holder can cause. */
+  /** An unconfirmed mailbox has reached the limit of mails that an account can cause. */
   mailDropped(fields: { template: string }): void
 }

@@ -1,17 +1,17 @@
 import type { Platform } from '#kernel/shop/game.ts'
 
-/** What a buyer types for an order, at the cart and at 'Order Now' alike. */
+/** What a buyer types for an order, in the cart and at 'Order Now'. */
 export interface Buyer {
   email: string
-  /** Empty where the buyer gave none. */
+  /** Empty where the buyer left it out. */
   discord: string
   platform: Platform
   notes?: string | undefined
 }
 
 /**
- * The fields of a buyer, once for contract, checkout, forms and log. `buyer-fields.test.ts` follows each of them to the
- * places that have to know it: the export, the erasure, the staff's view, the evidence and the log.
+ * The buyer's fields, defined once for contract, checkout, forms and log. `buyer-fields.test.ts` checks every place
+ * that must handle each of them: export, erasure, the staff's view, evidence and log.
  */
 export const BUYER_FIELDS = Object.keys({
   email: true,
@@ -20,7 +20,7 @@ export const BUYER_FIELDS = Object.keys({
   notes: true,
 } satisfies Record<keyof Buyer, true>)
 
-/** The buyer's fields of a larger body. */
+/** Picks the buyer's fields from a larger body. */
 export function pickBuyer({ email, discord, platform, notes }: Buyer): Buyer {
   return { email, discord, platform, notes }
 }

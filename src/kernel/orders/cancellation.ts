@@ -4,13 +4,13 @@ import type { OrderStatus, PaymentState } from './order-states.ts'
 import { deliveredValue, unitsOfLine, type DeliveredLine } from './units.ts'
 
 /**
- * How an order stands that its buyer could cancel. `offered`: at once. `payment-pending` and `under-review`: once the
- * provider has decided about the money. `not-paid`: units are delivered and nothing is paid, so a person settles it.
+ * Whether a buyer can cancel an order. `offered`: at once. `payment-pending` and `under-review`: after the provider has
+ * decided about the payment. `not-paid`: units are delivered but nothing is paid, so a person settles it.
  */
 export const CANCELLATION_STATES = ['offered', 'payment-pending', 'under-review', 'not-paid'] as const
 export type CancellationState = (typeof CANCELLATION_STATES)[number]
 
-/** Undefined where there is nothing left to cancel: the order has ended, or all of it is delivered or refunded. */
+/** Undefined where nothing can be cancelled: the order has ended, or all of it is delivered or refunded. */
 export function cancellationState(
   { status, paymentState }: { status: OrderStatus; paymentState: PaymentState },
   lines: readonly DeliveredLine[],
@@ -24,8 +24,8 @@ export function cancellationState(
 }
 
 /**
- * Until the end of the fourteenth day after that of the order: Consumer Contracts Regulations 2013, regulation 30.
- * Counted in whole days from the order's instant, which is never shorter.
+ * The end of the fourteenth day after the order: Consumer Contracts Regulations 2013, regulation 30. Counted as whole
+ * days from the order's instant, which is never shorter.
  */
 const CANCELLATION_PERIOD_MS = 15 * DAY_MS
 
@@ -36,8 +36,8 @@ interface CancelledOrder {
 }
 
 /**
- * What an order costs that ends as it is now: the units that are delivered. Nothing may be charged within the
- * cancellation period where the buyer has not asked us to start (regulation 36).
+ * What the buyer owes if the order ends now: the delivered units. Nothing may be charged within the cancellation period
+ * unless the buyer has asked us to start (regulation 36).
  */
 export function chargeWhenCancelled(
   { total, createdAt, consentAt }: CancelledOrder,

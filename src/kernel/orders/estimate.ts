@@ -1,38 +1,38 @@
-/** Fewer deliveries tell nothing about nine in ten. */
+/** The minimum number of deliveries for a statement about nine in ten. */
 export const LEAST_DELIVERIES = 9
-/** So many of the newest are looked at. */
+/** The number of newest deliveries that are used. */
 export const MOST_DELIVERIES = 200
 
-/** How long deliveries take, as measured. Whole minutes. */
+/** Measured delivery times in whole minutes. */
 export interface Estimate {
-  /** Deliveries that it was measured on. */
+  /** Number of deliveries in the sample. */
   count: number
-  /** Half take at most so long. */
+  /** Half of them took at most this long. */
   medianMinutes: number
-  /** Nine in ten take at most so long. */
+  /** Nine in ten took at most this long. */
   nineInTenMinutes: number
 }
 
-/** What pages say of it, and what an order keeps. */
+/** The estimate that pages show and that an order stores. */
 export interface Told extends Estimate {
-  /** Whether any of these deliveries is invented, in a demo. */
+  /** Whether any delivery in the sample is a sample order of a demo. */
   isSample: boolean
 }
 
-/** The same of a service. */
+/** The estimate of a service. */
 export interface Measured extends Told {
-  /** When the earliest delivery was completed that it was measured on; ISO 8601. */
+  /** When the oldest delivery in the sample was completed; ISO 8601. */
   since: string
-  /** Hours promised of the order that the minutes are of, where something is chosen; null elsewhere. */
+  /** The promised hours that the minutes are based on, for services with choices; null for all others. */
   promisedHours: number | null
 }
 
-/** Deliveries of different choices are compared as if so much had been promised of each. */
+/** Deliveries with different choices are scaled to this promise, so that they can be compared. */
 export const COMPARED_AT_HOURS = 100
 
 /**
- * What is measured of a service, for an order that so many hours are promised of: twice the promise, twice the time.
- * Null where nothing was measured, or where something is chosen and nothing is promised.
+ * The estimate for an order with this many promised hours: twice the promise, twice the time. Null where nothing was
+ * measured, or where the service has choices and no promise.
  */
 export function measuredFor(measured: Measured | null, promisedWithinHours: number | null): Measured | null {
   if (!measured || measured.promisedHours === null) return measured
@@ -47,16 +47,15 @@ export function measuredFor(measured: Measured | null, promisedWithinHours: numb
 }
 
 const MISSES = 0.1
-/** How much one miss, or one hit, moves what is aimed at. */
+/** How much one miss or one hit changes the target quantile. */
 const STEP = 0.02
 
 /**
- * Reads how long the next delivery takes from those before, oldest first. Undefined for fewer than nine.
- *
- * Nine in ten is a conformal bound: of n deliveries that could have come in any order, the ceil(0.9 (n + 1))-th
- * smallest holds for the next one nine times in ten, whatever their distribution. Where deliveries become slower it
- * would not: so each is compared with what would have been said before it, and misses beyond one in ten make the bound
- * more cautious (adaptive conformal inference, Gibbs and Candès 2021), never less.
+ * Estimates the next delivery's time from earlier ones, oldest first; undefined for fewer than nine. The nine-in-ten
+ * value is a conformal bound: of n exchangeable deliveries, the ceil(0.9 (n + 1))-th smallest covers the next one nine
+ * times in ten, whatever the distribution. When deliveries become slower, that no longer holds. So each delivery is
+ * compared with the bound before it, and misses beyond one in ten make the bound more cautious (adaptive conformal
+ * inference, Gibbs and Candès 2021), never less.
  */
 export function estimateOf(minutes: readonly number[]): Estimate | undefined {
   const newest = minutes.slice(-MOST_DELIVERIES)
@@ -71,7 +70,7 @@ export function estimateOf(minutes: readonly number[]): Estimate | undefined {
   return { count: newest.length, medianMinutes: bound(sorted, 0.5), nineInTenMinutes: bound(sorted, misses) }
 }
 
-/** The smallest that all but a share of `misses` stay below; the largest where no other does. */
+/** The smallest value that all but a share of `misses` stay below; the largest one if there is none. */
 function bound(sorted: readonly number[], misses: number): number {
   const place = Math.ceil((1 - misses) * (sorted.length + 1))
   return sorted[Math.min(Math.max(place, 1), sorted.length) - 1] ?? 0

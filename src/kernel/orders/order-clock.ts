@@ -1,13 +1,13 @@
 import { HOUR_MS } from '#kernel/clock.ts'
 
-/** Why the clock of an order stands still. `game-down` is of all orders of a game, the others of one. */
+/** Why the clock of an order is paused. `game-down` affects all orders of a game, the others a single order. */
 export const PAUSE_CAUSES = ['customer-away', 'customer-asked', 'money-in-doubt'] as const
 export type PauseCause = (typeof PAUSE_CAUSES)[number]
 
-/** So long the staff may answer a pause that its buyer contests; unanswered it never counts. */
+/** The time that the staff has to answer a contested pause; if unanswered, the pause never counts. */
 const CONTEST_ANSWERED_WITHIN_MS = 24 * HOUR_MS
 
-/** A time during which the promise does not run. */
+/** A period in which the promise does not run. */
 export interface StandStill {
   from: Date
   /** Null while it lasts. */
@@ -16,35 +16,35 @@ export interface StandStill {
 
 export interface Pause extends StandStill {
   contestedAt: Date | null
-  /** When the staff answered that it stands. */
+  /** When the staff upheld it. */
   upheldAt: Date | null
 }
 
-/** A promise, with all that moves its end. */
+/** A promise and everything that moves its end. */
 export interface OrderClock {
-  /** When the promise began to run. */
+  /** When the promise started. */
   from: Date
   promisedMs: number
   pauses: readonly Pause[]
-  /** While the servers of its game were down, or it was ended and not yet taken up again. */
+  /** Periods in which the game's servers were down, or in which the order was ended before it was reopened. */
   standStills: readonly StandStill[]
-  /** What the buyer has agreed to wait longer, in milliseconds. */
+  /** Extra time that the buyer has agreed to, in milliseconds. */
   extensionsMs: readonly number[]
 }
 
 export interface ClockReading {
-  /** When the order is due; while the clock stands still, as if it went on at once. */
+  /** When the order is due. While the clock is paused: as if it continued now. */
   due: Date
-  /** Since when it stands still without a break; null while it runs. */
+  /** Start of the current pause; null while the clock runs. */
   pausedSince: Date | null
 }
 
-/** Whether a pause moves the promise: one that its buyer contests does not, until the staff upholds it. */
+/** Whether a pause moves the promise. A contested pause does not until the staff upholds it. */
 export function counts({ contestedAt, upheldAt }: Pick<Pause, 'contestedAt' | 'upheldAt'>): boolean {
   return contestedAt === null || upheldAt !== null
 }
 
-/** Whether the staff may still say that a contested pause stands. */
+/** Whether the staff can still uphold a contested pause. */
 export function mayUphold({ contestedAt, upheldAt }: Pick<Pause, 'contestedAt' | 'upheldAt'>, now: Date): boolean {
   return (
     contestedAt !== null && upheldAt === null && now.getTime() - contestedAt.getTime() <= CONTEST_ANSWERED_WITHIN_MS
@@ -52,8 +52,8 @@ export function mayUphold({ contestedAt, upheldAt }: Pick<Pause, 'contestedAt' |
 }
 
 /**
- * Reads a clock. Times that overlap count once, and only from when the promise began to run. While the clock stands
- * still `due` leaves out the time since `pausedSince`: at an instant T it is due at `due` + (T - `pausedSince`).
+ * Computes the clock. Overlapping pauses count once, and only from the start of the promise. While the clock is paused,
+ * `due` does not include the time since `pausedSince`: at an instant T the order is due at `due` + (T - `pausedSince`).
  */
 export function readClock({ from, promisedMs, pauses, standStills, extensionsMs }: OrderClock): ClockReading {
   const still = joined(
@@ -72,7 +72,7 @@ export function readClock({ from, promisedMs, pauses, standStills, extensionsMs 
   }
 }
 
-/** When it is due, as it stands at an instant. */
+/** The due time as seen at an instant. */
 export function dueAt({ due, pausedSince }: ClockReading, now: Date): Date {
   return pausedSince === null ? due : new Date(due.getTime() + Math.max(0, now.getTime() - pausedSince.getTime()))
 }
@@ -82,7 +82,7 @@ interface Span {
   to: number
 }
 
-/** Spans that touch or overlap become one; earliest first. */
+/** Merges spans that touch or overlap; earliest first. */
 function joined(spans: readonly Span[]): Span[] {
   const sorted = spans.toSorted((one, other) => one.from - other.from)
   return sorted.reduce<Span[]>((all, span) => {

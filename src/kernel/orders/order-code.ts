@@ -1,4 +1,4 @@
-/** Which code: whose order it is for, which browser asked, and when. */
+/** What a code is for: the order's e-mail, the browser that asked, and the time. */
 export interface OrderCodeRequest {
   orderId: string
   browserHash: string
@@ -6,7 +6,7 @@ export interface OrderCodeRequest {
 }
 
 /**
- * The six digits that a request for a code gets. `keyedHash` keeps others from working them out; nothing has to
+ * The six-digit code of a request. It is derived with a keyed hash, so that others cannot compute it and nothing has to
  * be stored.
  */
 export function orderCode(

@@ -1,12 +1,12 @@
 import { HOUR_MS } from '#kernel/clock.ts'
 import type { OrderStatus } from './order-states.ts'
 
-/** A completion that is taken back within this time was none: what follows from it for good waits so long. */
+/** Final consequences of a completion wait this long, because it may still be reverted. */
 export const COMPLETION_HOLDS_AFTER_MS = 48 * HOUR_MS
 
 /**
- * The one table of moves an admin may make. The four main statuses reach each other freely, as the specification has
- * it; `confirmed` is entered from `pending` only, by its own action, and left for any main status.
+ * The table of status changes that an admin may make. The four main statuses can change into each other, as specified.
+ * `confirmed` is reached only from `pending`, by its own action, and can change to any main status.
  */
 const MOVES: Record<OrderStatus, readonly OrderStatus[]> = {
   pending: ['confirmed', 'in-progress', 'completed', 'cancelled'],

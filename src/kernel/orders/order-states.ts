@@ -1,7 +1,7 @@
-/** Where the work on an order stands. `confirmed` is an action of the admin, never automatic. */
+/** The status of the work. `confirmed` is set by an admin, never automatically. */
 export const ORDER_STATUSES = ['pending', 'confirmed', 'in-progress', 'completed', 'cancelled'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
-/** Where the money of an order stands; separate from its status. */
+/** The payment status of an order; separate from its work status. */
 export const PAYMENT_STATES = ['unpaid', 'pending', 'paid', 'partly-refunded', 'refunded', 'under-review'] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]

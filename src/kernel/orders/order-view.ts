@@ -1,22 +1,22 @@
-/** Letters of a view's name. */
+/** Maximum length of a view's name. */
 export const LONGEST_VIEW_NAME = 24
-/** More would not be found faster than the filters themselves. */
+/** With more views the filters themselves would be quicker. */
 export const MOST_VIEWS = 8
 
-/** A way to narrow the list of orders that the staff gave a name; `filter` as the list's own query has it. */
+/** A named filter of the staff's order list; `filter` is the list's query string. */
 export interface OrderView<Filter = Record<string, string | undefined>> {
   name: string
   filter: Filter
 }
 
-/** What is wrong with a new view's name beside those that there are; undefined where nothing is. */
+/** What is wrong with a new view's name, given the existing views; undefined where nothing is. */
 export function viewNameFault(name: string, taken: readonly string[]): string | undefined {
   return taken.some((other) => other.toLowerCase() === name.toLowerCase())
     ? 'There is a view of this name already'
     : undefined
 }
 
-/** The same for one view more. */
+/** What is wrong with one more view; undefined where nothing is. */
 export function viewCountFault(count: number): string | undefined {
   return count < MOST_VIEWS ? undefined : `At most ${MOST_VIEWS} views: remove one first`
 }

@@ -4,11 +4,11 @@ import { pointsFor } from '#kernel/shop/points.ts'
 export interface PricedLine {
   unitPrice: Pence
   quantity: number
-  /** How many of them the buyer's subscription covers; these cost nothing. */
+  /** How many pieces the buyer's subscription covers; these are free. */
   covered?: number
 }
 
-/** What a buyer's membership level changes about a price. */
+/** How a buyer's membership level changes the price. */
 export interface PriceTerms {
   /** Whole per cent. */
   discountPercentage: number
@@ -16,23 +16,24 @@ export interface PriceTerms {
   pointsMultiplier: string
 }
 
-/** Guests, and members who have not bought much yet. */
+/** The level of guests and of members with few purchases. */
 const PLAIN_TERMS: PriceTerms = { discountPercentage: 0, pointsMultiplier: '1.00' }
 
 export interface PricedOrder {
   subtotal: Pence
-  /** What the level takes off; `discount_applied` of the order. */
+  /** The discount of the level; the order's `discount_applied`. */
   discount: Pence
   /** The service fee is fixed at £0.00. */
   fee: Pence
   total: Pence
-  /** What the order earns once it is paid. */
+  /** Points that the order earns once it is paid. */
   points: number
 }
 
 /**
- * Adds an order up in whole pence; the server and the cart read the same function. Quantities are whole and positive.
- * The discount is taken off the whole order, not off each line, and a broken penny is the buyer's.
+ * Computes an order's total in whole pence; server and cart use the same function. Quantities are whole and positive.
+ * The discount is taken off the whole order, not off each line, and fractions of a penny are rounded in the buyer's
+ * favour.
  */
 export function priceOrder(lines: readonly PricedLine[], terms: PriceTerms = PLAIN_TERMS): PricedOrder {
   const subtotal = pence(lines.reduce((sum, line) => sum + line.unitPrice * (line.quantity - (line.covered ?? 0)), 0))
@@ -48,7 +49,8 @@ export function unitPrice(service: { price: string }): Pence {
 }
 
 /**
- * Says of each line how many pieces a subscription covers, in the order of the lines, until the month's fair use is up.
+ * Returns for each line how many pieces a subscription covers, in the order of the lines, until the month's allowance
+ * is used up.
  */
 export function coverLines<Line extends { quantity: number; inSubscription: boolean }>(
   lines: readonly Line[],

@@ -3,19 +3,19 @@ import { pence, sumPence, type Pence } from '#kernel/money.ts'
 import { estimateOf } from './estimate.ts'
 import { latenessAward, type LatenessRule } from './lateness.ts'
 
-/** A time that could be promised, and what it would have meant. */
+/** A possible promised time, and what it would have meant for past deliveries. */
 export interface PromiseProposal {
   hours: number
-  /** Of the deliveries that it is judged by, these took longer. */
+  /** Number of these deliveries that took longer. */
   late: number
-  /** What these would have given back at most: all of each order, as if nothing of it had been delivered by then. */
+  /** The maximum awards for them, as if nothing had been delivered by the due time. */
   cost: Pence
 }
 
 /**
- * Judges times to promise of a service by its deliveries, in whole minutes and oldest first: the whole hours that nine
- * in ten of them kept, and the hours given, such as those that are promised now. `price` in pence. Empty for fewer than
- * nine deliveries.
+ * Compares possible promises of a service with its deliveries (whole minutes, oldest first): the whole hours that nine
+ * in ten of them met, and the given hours, such as the current promise. `price` in pence. Empty for fewer than nine
+ * deliveries.
  */
 export function proposePromises(
   minutes: readonly number[],

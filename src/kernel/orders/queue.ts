@@ -3,36 +3,34 @@ import { LEAST_DELIVERIES } from './estimate.ts'
 /** An order that is being played or waits for a player. */
 export interface QueuedOrder {
   id: string
-  /** Minutes that it has been played for; undefined while it waits. */
+  /** Minutes played so far; undefined while it waits. */
   playedMinutes: number | undefined
-  /** For each of its pieces, what earlier ones were played for, in minutes. */
+  /** For each of its pieces, the minutes that earlier deliveries took. */
   pieces: readonly (readonly number[])[]
-  /** Minutes taken for it where fewer than nine of any of its pieces were measured. */
+  /** Minutes to assume where any of its pieces has fewer than nine measured deliveries. */
   assumedMinutes: number
 }
 
-/** Where an order stands among those that wait, and when it is likely done. */
+/** An order's place in the queue and its likely completion. */
 export interface QueuePlace {
-  /** Orders that begin before it; undefined once it is played. */
+  /** Number of orders before it; undefined once it is being played. */
   ahead: number | undefined
   /** Minutes from now; undefined where its pieces were not measured. */
   likely: { medianMinutes: number; nineInTenMinutes: number } | undefined
 }
 
-/** So many orders are simulated; those behind them know their place, and no time. */
+/** Number of orders that are simulated; those behind them only know their place. */
 const MOST_SIMULATED = 200
 const DRAWS = 1000
-/** Of the time played so far: what is left of an order that took longer than all before it. */
+/** Share of the time played so far: the remaining time of an order that took longer than all earlier deliveries. */
 const LEAST_LEFT = 0.1
 
 /**
- * Plays the queue through many times, each order for as long as a drawn one of its kind was, and reads from that when
- * each is done.
- *
- * The slowest delivery is drawn twice as often as any other: the next one may be slower than all that were measured.
- *
- * @param orders in the order in which they begin, those that are played first
- * @param players how many orders are played at the same time
+ * Simulates the queue many times with delivery times drawn from earlier deliveries of the same kind, and reads from
+ * that when each order is done. The slowest delivery is drawn twice as often, because the next one may be slower than
+ * all that were measured.
+ * @param orders in the order in which they start, those being played first
+ * @param players number of orders played at the same time
  * @param random from 0 to below 1, as `Math.random`
  */
 export function placesInQueue(
@@ -59,10 +57,10 @@ export function placesInQueue(
   )
 }
 
-/** An order with what is drawn from; `pieces` is undefined where they were not measured. */
+/** An order with its sample; `pieces` is undefined where they were not measured. */
 type Simulated = Omit<QueuedOrder, 'pieces'> & { pieces: QueuedOrder['pieces'] | undefined }
 
-/** The slowest stands in each twice: once for itself, and once for one that is slower still. */
+/** The slowest delivery appears twice: once for itself, and once for a slower one. */
 function readyToDraw(order: QueuedOrder): Simulated {
   const { pieces } = order
   const isMeasured = pieces.length > 0 && pieces.every(({ length }) => length >= LEAST_DELIVERIES)
@@ -75,7 +73,7 @@ function likelyOf(ends: readonly number[]): QueuePlace['likely'] {
   return { medianMinutes: at(0.5), nineInTenMinutes: at(0.9) }
 }
 
-/** When an order ends, in minutes from now, in one of the ways that it can go; its player is free again then. */
+/** When an order ends in one simulation, in minutes from now; its player is free then. */
 function endOf(
   order: Simulated,
   free: number[],
@@ -97,7 +95,7 @@ function minutesLeft({ playedMinutes: played = 0, pieces, assumedMinutes }: Simu
   return Math.max(total - played, played * LEAST_LEFT, 1)
 }
 
-/** An order that was played for an hour takes longer than an hour: shorter draws say nothing of it. */
+/** An order that has been played for an hour takes longer than an hour, so shorter samples are ignored. */
 function drawnAbove(pieces: QueuedOrder['pieces'], played: number, random: () => number): number {
   let total = 0
   for (let tries = 0; tries < 10; tries++) {

@@ -1,6 +1,6 @@
 import type { OrderStatus, PaymentState } from './order-states.ts'
 
-/** How far a run is by its status alone; what is delivered moves it on from there. */
+/** Progress of an order by its status alone; delivered units move it further. */
 const BEGINNINGS: Record<OrderStatus, number> = {
   pending: 0.15,
   confirmed: 0.4,
@@ -9,7 +9,7 @@ const BEGINNINGS: Record<OrderStatus, number> = {
   cancelled: 0.15,
 }
 const PAID = 0.3
-/** The last part is what completing adds. */
+/** The last part is added by completion. */
 const BEFORE_THE_END = 0.9
 
 interface Run {
@@ -19,7 +19,7 @@ interface Run {
   items: readonly { progress: { count: number; delivered: number } }[]
 }
 
-/** How much of its picture an order has earned, 0 to 1: it never falls while the order goes on. */
+/** How much of its run picture an order shows, 0 to 1. It never decreases while the order continues. */
 export function runShare({ status, paymentState, items }: Run): number {
   const beginning = BEGINNINGS[status]
   if (status === 'completed') return beginning

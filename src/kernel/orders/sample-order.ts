@@ -1,12 +1,12 @@
 /**
- * Where the buyers of a demo's invented orders have their mailboxes: a name that is reserved for examples (RFC 2606).
- * No call takes it for an order, so no real one can look invented.
+ * The e-mail domain of sample orders, reserved for examples (RFC 2606). The API refuses it, so that no real order can
+ * look like a sample.
  */
 export const SAMPLE_DOMAIN = 'sample.example'
-/** The same as a pattern of SQL. */
+/** The same as an SQL pattern. */
 export const SAMPLE_MAILBOXES = `%@${SAMPLE_DOMAIN}`
 
-/** Whether a demo invented the order. Masking an e-mail leaves its domain. */
+/** Whether it is a sample order of a demo. Masked e-mail addresses keep their domain. */
 export function isSampleOrder({ email }: { email: string }): boolean {
   return email.endsWith(`@${SAMPLE_DOMAIN}`)
 }

@@ -1,4 +1,4 @@
-/** The address of the page that a link to an order opens; `token` is the link's own. */
+/** The path of the page behind a shared link; `token` is the link's own. */
 export function sharedPath(token: string): string {
   return `/s/${encodeURIComponent(token)}`
 }

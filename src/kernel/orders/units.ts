@@ -2,33 +2,33 @@ import { pence, type Pence } from '#kernel/money.ts'
 import { costOfSteps, pointName, type Choices, type Configurator } from './configure/configurator.ts'
 import { pointsOf } from './configure/configure.ts'
 
-/** What one purchase of a service is delivered in. */
+/** The units in which one purchase of a service is delivered. */
 export interface Units {
-  /** One of them, such as `prestige`. */
+  /** Name of one unit, such as `prestige`. */
   label: string
-  /** How many; whole, at least one. */
+  /** Number of units; whole, at least one. */
   count: number
-  /** A name and a weight for each, in the order of the work; empty where all are alike. */
+  /** A name and a weight for each unit, in order; empty where all are alike. */
   steps: UnitStep[]
 }
 
 export interface UnitStep {
   /** Empty where it has no name of its own. */
   label: string
-  /** Whole and positive; only its share of their sum means anything. */
+  /** Whole and positive; only its share of the sum matters. */
   weight: number
 }
 
 export const PLAIN_UNITS: Units = { label: 'piece', count: 1, steps: [] }
 export const MOST_UNITS = 1000
-/** As many steps as a service may name. */
+/** Maximum number of steps of a service. */
 export const MOST_NAMED_STEPS = 20
-/** What the steps that an owner writes add up to. */
+/** The sum of the steps' weights. */
 export const WHOLE_WEIGHT = 100
 
 /**
- * The units that a buyer gets. A range is delivered in its steps, each weighed by what it costs; of anything else the
- * service says how many there are.
+ * The units of a purchase. A range is delivered in its steps, weighted by their price. For other services the service
+ * defines the units.
  */
 export function unitsSold(
   { units, configurator }: { units: Units; configurator: Configurator | null },
@@ -52,24 +52,24 @@ export function unitsSold(
   }
 }
 
-/** A line of an order with what is delivered of it. */
+/** A line of an order with its delivered units. */
 export interface DeliveredLine {
   unitPrice: Pence
   quantity: number
-  /** How many of them the buyer's subscription covered: they cost nothing. */
+  /** How many pieces the buyer's subscription covered: they are free. */
   coveredQuantity: number
-  /** Of one piece. */
+  /** Price of one piece. */
   units: Units
-  /** Units of the whole line. */
+  /** Delivered units of the whole line. */
   delivered: number
 }
 
-/** How many units a line is. */
+/** The number of units of a line. */
 export function unitsOfLine({ units, quantity }: Pick<DeliveredLine, 'units' | 'quantity'>): number {
   return units.count * quantity
 }
 
-/** What is delivered of a line by weight: 0 to 1, in parts of a whole. */
+/** The delivered share of a line by weight: 0 to 1, as a fraction. */
 export function deliveredShare({ units, quantity, delivered }: Omit<DeliveredLine, 'unitPrice' | 'coveredQuantity'>): {
   done: number
   whole: number
@@ -85,8 +85,8 @@ export function deliveredShare({ units, quantity, delivered }: Omit<DeliveredLin
 }
 
 /**
- * What was paid for each line, once level, coupon and plan are taken off: the shares follow from what the lines cost,
- * and add up to `paid`. A broken penny goes to the line with the largest remainder.
+ * What was paid for each line after level discount, coupon and plan: shares in proportion to the lines' prices, which
+ * add up to `paid`. The remaining pennies go to the lines with the largest remainders.
  */
 export function paidShares(
   paid: Pence,
@@ -104,7 +104,10 @@ export function paidShares(
   return shares.map((share, index) => pence(share + (raised.has(index) ? 1 : 0)))
 }
 
-/** What the delivered units of an order are worth of what was paid for it; a broken penny is the buyer's. */
+/**
+ * The value of an order's delivered units as a share of what was paid. Fractions of a penny are rounded in the buyer's
+ * favour.
+ */
 export function deliveredValue(paid: Pence, lines: readonly DeliveredLine[]): Pence {
   const shares = paidShares(paid, lines)
   return pence(
@@ -115,7 +118,7 @@ export function deliveredValue(paid: Pence, lines: readonly DeliveredLine[]): Pe
   )
 }
 
-/** Rounded down. The products of large orders are beyond what a number holds exactly. */
+/** Rounded down. For large orders the product exceeds what a number holds exactly. */
 function partOf(amount: number, part: number, whole: number): number {
   return Number((BigInt(amount) * BigInt(part)) / BigInt(whole))
 }

@@ -1,4 +1,4 @@
-/** What an entry of the audit log can be about. */
+/** The kinds of things that audit log entries are about. */
 export const AUDIT_TARGETS = [
   'order',
   'user',

@@ -1,20 +1,20 @@
 import { pence, type Pence } from '#kernel/money.ts'
 import { MOST_NAMED_STEPS, WHOLE_WEIGHT, type Units } from '#kernel/orders/units.ts'
 
-/** One of the services that a bundle is made of. */
+/** One service of a bundle. */
 export interface BundlePart {
-  /** The last part of the service's address: the same in every shop that has its file. */
+  /** The service's slug: it is the same in every shop that imports the file. */
   slug: string
   quantity: number
 }
 
-/** Different services in one bundle. */
+/** Maximum number of different services in a bundle. */
 export const MOST_PARTS = 12
 /** Each piece is a step of the order's progress. */
 export const MOST_PIECES = MOST_NAMED_STEPS
 const LONGEST_STEP = 60
 
-/** What the parts cost one by one; undefined where the price of one is not known. */
+/** The price of the parts bought one by one; undefined where the price of one is unknown. */
 export function boughtOneByOne(
   parts: readonly BundlePart[],
   priceOf: (slug: string) => Pence | undefined,
@@ -29,8 +29,8 @@ export function boughtOneByOne(
 }
 
 /**
- * What a bundle is delivered in: each piece is a step with its share of what the pieces cost, so that leaving half way
- * gives back what is not delivered of it.
+ * The units of a bundle: each piece is a step weighted by its price, so that a cancellation refunds what is not
+ * delivered.
  */
 export function bundleUnits(parts: readonly { name: string; price: Pence; quantity: number }[]): Units {
   const pieces = parts.flatMap(({ name, price, quantity }) => Array.from({ length: quantity }, () => ({ name, price })))
@@ -45,14 +45,14 @@ export function bundleUnits(parts: readonly { name: string; price: Pence; quanti
   }
 }
 
-/** Whole per cent of their sum, at least one each; the largest remainders get what rounding leaves. */
+/** Whole per cent of the sum, at least one each; the largest remainders get the rounding difference. */
 function wholeShares(amounts: readonly number[]): number[] {
   const sum = amounts.reduce((all, amount) => all + amount, 0)
   const exact = amounts.map((amount) => (amount * WHOLE_WEIGHT) / sum)
   const shares = exact.map((share) => Math.max(1, Math.floor(share)))
   const left = () => WHOLE_WEIGHT - shares.reduce((all, share) => all + share, 0)
   while (left() !== 0) {
-    // What a share lacks, or has too much of: one that is raised to 1 takes from the largest.
+    // The rounding difference; a share that is raised to 1 is taken from the largest.
     const gaps = shares.map((share, place) =>
       left() < 0 && share === 1 ? -Infinity : ((exact[place] ?? 0) - share) * Math.sign(left()),
     )

@@ -6,8 +6,8 @@ interface Choice {
 }
 
 /**
- * The categories of the contact form beside the games: as specified, and three that the law wants to have a way of
- * their own.
+ * The fixed categories of the contact form: those of the specification, and three that the law requires a separate way
+ * for.
  */
 const FIRST: Choice = { value: 'support', label: 'General Support' }
 const OTHERS: readonly Choice[] = [
@@ -19,21 +19,21 @@ const OTHERS: readonly Choice[] = [
   { value: 'personal-data', label: 'My personal data' },
 ]
 
-/** A category: one of the fixed ones, or the id of a game. */
+/** A category: a fixed one, or the id of a game. */
 export type ContactCategory = string
 
-/** Value and label of each category of the contact form, for a shop of these games. */
+/** Value and label of each category of the contact form, for a shop with these games. */
 export function contactCategories(
   games: readonly { id: Game; content: Pick<GameContent, 'contactLabel'> }[],
 ): readonly Choice[] {
   return [FIRST, ...games.map(({ id, content }) => ({ value: id, label: content.contactLabel })), ...OTHERS]
 }
 
-/** What a category is called; its own value for one of a game that there is no more. */
+/** The label of a category; its own value for a game that no longer exists. */
 export function contactLabel(category: ContactCategory, games: Parameters<typeof contactCategories>[0]): string {
   return contactCategories(games).find(({ value }) => value === category)?.label ?? category
 }
 
-/** Who wrote, by the session that they wrote in: members, and subscribers before them, are promised priority. */
+/** The sender's group by their session: members, and before them subscribers, are promised priority. */
 export const SENDERS = ['guest', 'member', 'subscriber'] as const
 export type Sender = (typeof SENDERS)[number]

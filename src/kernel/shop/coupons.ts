@@ -3,30 +3,30 @@ import { pence, penceFromDecimal, type Pence } from '#kernel/money.ts'
 import { pointsFor } from './points.ts'
 import type { PricedOrder } from '#kernel/orders/price-order.ts'
 
-/** How a code is kept: upper-case letters, digits and hyphens. */
+/** The stored form of a code: upper-case letters, digits and hyphens. */
 export const COUPON_CODE = /^[A-Z0-9][A-Z0-9-]{2,31}$/
 
-/** What a coupon gives and asks for, as server and browser read it alike; one of `percent` and `amount` is set. */
+/** A coupon's rules for server and browser; exactly one of `percent` and `amount` is set. */
 export interface CouponTerms {
   code: string
-  /** Whole per cent of what is left after the member's discount. */
+  /** Whole per cent of the price after the member discount. */
   percent: number | null
   /** Pounds with two decimals. */
   amount: string | null
-  /** Pounds with two decimals: what the order has to come to before any discount. */
+  /** Pounds with two decimals: the minimum order value before any discount. */
   minimumOrder: string | null
-  /** Every piece of the order has to be of this game. */
+  /** Every item of the order must belong to this game. */
   game: Game | null
 }
 
-/** The code as it is kept, whatever was typed. */
+/** Normalises a typed code to its stored form. */
 export function codeOf(typed: string): string {
   return typed.trim().toUpperCase()
 }
 
 type CouponMismatch = 'game' | 'minimum' | 'nothing-left'
 
-/** Why a coupon does nothing for an order; undefined when it does. */
+/** Why a coupon does not apply to an order; undefined when it does. */
 export function couponMismatch(
   { minimumOrder, game }: CouponTerms,
   order: Pick<PricedOrder, 'subtotal' | 'total'> & { games: readonly Game[] },
@@ -36,7 +36,7 @@ export function couponMismatch(
   return order.total === 0 ? 'nothing-left' : undefined
 }
 
-/** What a buyer is told of it, by the form and by the server. `gameName`: of the coupon's game. */
+/** The message about it, for form and server. `gameName`: name of the coupon's game. */
 export function mismatchWords(
   mismatch: CouponMismatch,
   { minimumOrder }: Pick<CouponTerms, 'minimumOrder'>,
@@ -55,13 +55,13 @@ export function mismatchWords(
 }
 
 export interface CouponedOrder extends PricedOrder {
-  /** What the coupon takes off; `coupon_discount` of the order. */
+  /** The coupon's discount; the order's `coupon_discount`. */
   coupon: Pence
 }
 
 /**
- * The price of an order with its coupon: off what the level's discount has left, a broken penny being the buyer's, and
- * never below zero. Points follow the new total.
+ * The price of an order with its coupon: taken off after the level discount, rounded in the buyer's favour, and never
+ * below zero. Points follow the new total.
  */
 export function withCoupon(
   priced: PricedOrder,

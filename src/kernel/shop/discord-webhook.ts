@@ -1,6 +1,6 @@
 import { isLoopback } from '#kernel/loopback.ts'
 
-/** Whether an address is one that Discord made for a webhook: what is posted there goes to Discord only. */
+/** Whether an address is a Discord webhook, so that posts go to Discord only. */
 export function isDiscordWebhook(text: string): boolean {
   const url = URL.parse(text)
   return (
@@ -14,7 +14,7 @@ export function isDiscordWebhook(text: string): boolean {
   )
 }
 
-/** Whether it is a Discord of this machine, as a demo has one. A live shop posts nowhere else than to Discord. */
+/** Whether it is a Discord simulator on this machine, as in a demo. A live shop posts to Discord only. */
 export function isLocalWebhook(text: string): boolean {
   const url = URL.parse(text)
   return url !== null && isLoopback(url.hostname) && /^\/api\/webhooks\/\d+\/[\w-]+$/.test(url.pathname)

@@ -1,6 +1,6 @@
 /**
- * Fills a text with values: `{name}` stands for one. A part in [square brackets] is left out when one of its values is
- * not known. Undefined when one outside of them is not: then the text says nothing.
+ * Fills a text with values: `{name}` is a placeholder. A part in [square brackets] is left out when one of its values
+ * is unknown. Returns undefined when a value outside of brackets is unknown.
  */
 export function fillWords(text: string, values: Readonly<Record<string, string | undefined>>): string | undefined {
   let isKnown = true

@@ -1,14 +1,14 @@
-/** A member who leaves: what each module needs to take them out of what it keeps. */
+/** A member whose account is deleted: what each module needs to erase their personal data. */
 export interface LeavingPerson {
   userId: string
-  /** Their e-mail, where they have confirmed it; null else, since the mailbox may be another person's. */
+  /** Their e-mail if it is confirmed; otherwise null, because the mailbox may belong to another person. */
   email: string | null
-  /** Stands where their e-mail was. */
+  /** Replaces their e-mail address. */
   placeholder: string
-  /** Names that they went by here, the confirmed e-mail among them. */
+  /** Names that they used here, including the confirmed e-mail. */
   names: readonly string[]
   now: Date
 }
 
-/** Stands where a name was. */
+/** Replaces a name. */
 export const REMOVED = '(removed)'

@@ -1,3 +1,3 @@
-/** From the first to the highest; what each needs and gives is in `membership_perks`. */
+/** From lowest to highest; `membership_perks` has the requirements and benefits. */
 export const MEMBERSHIP_LEVELS = ['bronze', 'silver', 'gold', 'platinum', 'diamond'] as const
 export type MembershipLevel = (typeof MEMBERSHIP_LEVELS)[number]

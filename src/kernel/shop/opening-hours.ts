@@ -1,14 +1,14 @@
 export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 export type Weekday = (typeof WEEKDAYS)[number]
 
-/** When the team is there, in UK time. Times are `HH:MM`; a day that closes at 23:59 lasts to midnight. */
+/** The team's opening hours in UK time. Times are `HH:MM`; a day that closes at 23:59 is open until midnight. */
 export interface OpeningHours {
   days: Weekday[]
   opens: string
   closes: string
 }
 
-/** In a few words: `24/7`, `Daily 09:00-23:00`, `Mon-Fri 09:00-17:00`. */
+/** A short form: `24/7`, `Daily 09:00-23:00`, `Mon-Fri 09:00-17:00`. */
 export function openingHoursText({ days, opens, closes }: OpeningHours): string {
   const isWholeDay = opens === '00:00' && closes === '23:59'
   if (isWholeDay && days.length === WEEKDAYS.length) return '24/7'

@@ -1,2 +1,2 @@
-/** The way to pay of a request that names none: the specification knows this one alone. */
+/** The default payment method of a request: the specification has only this one. */
 export const DEFAULT_METHOD = 'paypal'

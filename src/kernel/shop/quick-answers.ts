@@ -1,8 +1,8 @@
-/** How many sentences the staff may have to begin an answer with, and how long each may be. */
+/** The maximum number and length of the staff's quick answers. */
 export const MOST_QUICK_ANSWERS = 12
 export const LONGEST_QUICK_ANSWER = 300
 
-/** What a shop begins with. */
+/** The quick answers of a new shop. */
 export const QUICK_ANSWERS: readonly string[] = [
   'Thank you for writing.',
   'I start now. Are you online?',

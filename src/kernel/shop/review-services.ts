@@ -1,7 +1,7 @@
 import type { GameContent } from './game.ts'
 
 /**
- * What the review form of a shop of these games offers; the value is stored, the label is shown. Admins may write
+ * The services that the review form offers for these games; the value is stored, the label is shown. Admins may enter
  * others.
  */
 export function reviewServices(

@@ -1,12 +1,15 @@
 interface SlugShape {
   /** Characters. */
   longest: number
-  /** Where nothing of a name is left. */
+  /** Used where nothing of a name remains. */
   otherwise: string
   joint?: '-' | '_'
 }
 
-/** A name as small letters and digits, with a joint between its words: `Prestige 20` is `prestige-20`. Never empty. */
+/**
+ * Converts a name to lower-case letters and digits with a separator between words: `Prestige 20` becomes `prestige-20`.
+ * Never empty.
+ */
 export function slugOf(name: string, { longest, otherwise, joint = '-' }: SlugShape): string {
   const words = name
     .normalize('NFKD')
@@ -18,7 +21,7 @@ export function slugOf(name: string, { longest, otherwise, joint = '-' }: SlugSh
   return (slug.endsWith(joint) ? slug.slice(0, -1) : slug) || otherwise
 }
 
-/** The same with the first number that makes it unlike all of `taken`. */
+/** The same, with the first number that makes it different from all of `taken`. */
 export function freeSlug(name: string, taken: ReadonlySet<string>, shape: SlugShape): string {
   const slug = slugOf(name, shape)
   let free = slug

@@ -1,11 +1,11 @@
 /**
- * Who sells, in the words that UK law asks a shop to show: E-Commerce Regulations 2002 reg. 6, Companies (Trading
+ * The seller's identity that UK law requires a shop to show: E-Commerce Regulations 2002 reg. 6, Companies (Trading
  * Disclosures) Regulations 2015 reg. 24, 25. Empty text where a part does not apply.
  */
 export interface Trader {
   /** The company's registered name, or the sole trader's own. */
   name: string
-  /** A geographic address on one line, its parts behind commas. */
+  /** A geographic address on one line, its parts separated by commas. */
   address: string
   companyNumber: string
   /** Empty while the trader is not registered for VAT. */
@@ -13,7 +13,7 @@ export interface Trader {
   phone: string
 }
 
-/** One sentence for the foot of pages and mails; undefined while none is named. */
+/** One sentence for the footer of pages and mails; undefined while no seller is named. */
 export function soldBy({ name, address, companyNumber, vatNumber, phone }: Trader): string | undefined {
   if (name === '') return undefined
   const rest = [

@@ -1,3 +1,3 @@
-/** What the shop counts of its visitors: a page that was shown, a checkout that was opened. Orders count themselves. */
+/** What is counted of visits: page views and opened checkouts. Orders are counted elsewhere. */
 export const VISIT_KINDS = ['page', 'checkout'] as const
 export type VisitKind = (typeof VISIT_KINDS)[number]

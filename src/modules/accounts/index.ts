@@ -1,7 +1,7 @@
-// Accounts: members, how they prove who they are, and where they are signed in. It owns `users`, `sessions`,
-// `account_browsers`, `known_devices`, `account_tokens`, `admin_setup`, and what proves more than a password:
-// `authenticators`, `recovery_codes`, `pending_sign_ins`, `passkeys`, `passkey_challenges`. It refuses to tell whether
-// an e-mail has an account, except to the person who registers it, and it stores credentials only as hashes.
+// Accounts: members, how they authenticate, and where they are signed in. Owns `users`, `sessions`, `account_browsers`,
+// `known_devices`, `account_tokens`, `admin_setup`, and the second factors: `authenticators`, `recovery_codes`,
+// `pending_sign_ins`, `passkeys`, `passkey_challenges`. It never reveals whether an e-mail has an account, except to
+// the person who registers it, and it stores credentials only as hashes.
 export type { AccountReactions } from './domain/account-reactions.ts'
 export type { AccountsDeps } from './domain/accounts-deps.ts'
 export { isSetUp } from './data/admin-setup.sql.ts'

@@ -1,6 +1,5 @@
-// Catalogue: what is sold, for how much, and how it is played. It owns `services`, `service_prices`,
-// `games` and `service_categories`.
-// It refuses to know of orders: an order copies the name and price it was placed with.
+// Catalogue: what is sold, for how much, and how it is played. Owns `services`, `service_prices`, `games` and
+// `service_categories`. It does not know orders: an order copies name and price when it is placed.
 export { archiveService, restoreService } from './domain/archive-service.ts'
 export { changeServices } from './domain/change-services.ts'
 export { importCatalogue, type GameToImport } from './domain/import-catalogue.ts'

@@ -1,6 +1,6 @@
-// Contact: what people write to the shop through its form or on the page of an order, and what the staff writes to
-// them, with pictures. It owns `contact_messages`, `contact_replies` and `message_pictures`. It refuses to send
-// anything itself: it queues the mails in the transaction that stores the message, or the answer.
+// Contact: messages from the contact form and from order pages, and the staff's answers, with pictures. Owns
+// `contact_messages`, `contact_replies` and `message_pictures`. It sends no mail itself: it enqueues mails in the
+// transaction that stores the message or answer.
 export { replyKey } from './data/reply-key.ts'
 export { markSeen, readConversation, writeToBuyer, writeToShop, type ConversationLine } from './domain/conversation.ts'
 export {

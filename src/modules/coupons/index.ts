@@ -1,5 +1,5 @@
-// Coupons: codes that make an order cheaper, and who has used them. It owns `coupons` and `coupon_uses`. It refuses to
-// take more off than it was asked by an order that is being stored: a page only hears what a code would give.
+// Coupons: discount codes and their uses. Owns `coupons` and `coupon_uses`. Only an order that is being stored uses a
+// coupon; a page only learns the discount.
 export { checkCoupon } from './domain/check-coupon.ts'
 export { refuseMismatch } from './domain/coupon-refusals.ts'
 export { selectHoldingDrafts, type CouponCustomer, type ListedUse } from './data/coupon-uses.sql.ts'

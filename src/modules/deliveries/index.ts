@@ -1,5 +1,5 @@
-// Deliveries: how long orders took, and what that says of the next one. It owns `deliveries`.
-// It refuses to guess: of fewer than nine deliveries it says nothing.
+// Deliveries: how long orders took, and what that says about the next one. Owns `deliveries`. It makes no statement
+// from fewer than nine deliveries.
 export { estimateQueue, estimateQueueJob } from './domain/estimate-queue.ts'
 export { readOrdersWaiting } from './domain/orders-waiting.ts'
 export { proposePromise } from './domain/propose-promise.ts'

@@ -1,5 +1,5 @@
-// Editable settings: what the owner decides in one form, settings and levels together, and what the shop measures of
-// itself. It owns no table. It refuses a figure that is called measured and was not, or that stands on too little.
+// Editable settings: the owner's form of settings and levels, and the shop's measured claims. Owns no table. It never
+// shows a figure as measured that was not, or that has too little data.
 export { changeEditableSettings, type EditableSettingsDeps } from './domain/change-editable-settings.ts'
 export {
   readEditableSettings,

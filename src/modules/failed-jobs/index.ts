@@ -1,6 +1,5 @@
-// Given up: background work that failed at each of its tries, until a person has it tried again or discards it. It
-// owns `failed_jobs`. It does not know what the work was: it is queued again as it
-// was.
+// Failed jobs: background jobs whose retries are used up, until a person retries or discards them. Owns `failed_jobs`.
+// It does not know what a job does: it enqueues it unchanged.
 export { countFailedJobs, type FailedJobCount, type FailedJobRow } from './data/failed-jobs.sql.ts'
 export { listFailedJobs } from './domain/list-failed-jobs.ts'
 export { discardFailedJob } from './domain/discard.ts'

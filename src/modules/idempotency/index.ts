@@ -1,5 +1,5 @@
-// Idempotency: a creating call that comes again, by a double click or after a lost answer, counts once. It owns
-// `idempotency_keys`. It refuses a key that comes again with other contents.
+// Idempotency: a creating call that is repeated, by a double click or after a lost answer, counts once. Owns
+// `idempotency_keys`. It refuses a key that is reused with different content.
 export { deleteOldIdempotencyKeys, deleteOldIdempotencyKeysJob } from './domain/delete-old-keys.ts'
 export {
   earlierResult,

@@ -1,6 +1,5 @@
-// Look: the colours, font, logo and icon of the shop and the words of its pages, with those that it had before, and
-// each version of the Terms. It owns `looks` and `terms_versions`.
-// It refuses the words of games, which are in catalogue, and who sells, which is in settings.
+// Look: colours, fonts, logo, icon and page texts with their history, and every version of the Terms. Owns `looks` and
+// `terms_versions`. Texts of games belong to catalogue, the seller's identity to settings.
 export { listLooks, readLook, type LookRow } from './data/looks.sql.ts'
 export { lookVersion, publishLook } from './domain/publish-look.ts'
 export { keepTerms, readTerms, readTermsVersion, termsVersionOf } from './domain/terms.ts'

@@ -1,5 +1,5 @@
-// Notifications: what the shop writes to people, each exactly once. It owns `mails`.
-// It refuses to decide when: a use-case queues the job in its own transaction.
+// Mails: what the shop writes to people, each exactly once. Owns `mails`. It does not decide when: a use case enqueues
+// the job in its own transaction.
 export { deleteOldFarewells, deleteOldFarewellsJob } from './domain/delete-old-farewells.ts'
 export type { DrawPng, Mail, MailSender } from './domain/mail-sender.ts'
 export { selectWaitingSeconds } from './data/mails.sql.ts'

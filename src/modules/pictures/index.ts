@@ -1,5 +1,5 @@
-// Pictures: what the owner uploads for games and services, in the sizes that pages need. It owns `pictures` and
-// `picture_files`. It refuses to know what a picture is of: games and services name it by its id.
+// Pictures: the owner's uploads in all sizes that pages need. Owns `pictures` and `picture_files`. It does not know
+// what a picture is used for: games and services reference it by id.
 export { addPicture } from './domain/add-picture.ts'
 export {
   decodeCarriedPictures,

@@ -1,5 +1,5 @@
-// Reviews: what customers say of the shop, and what of it is shown. It owns `reviews` and `testimonials`.
-// It refuses to show what no person has approved, and to show a reviewer's e-mail.
+// Reviews: customers' reviews and which of them are shown. Owns `reviews` and `testimonials`. It never shows an
+// unapproved review or a reviewer's e-mail.
 export { addTestimonial } from './domain/add-testimonial.ts'
 export { changeReview, deleteReview, isWaiting, REVIEW_WORDS, reviewVersion } from './domain/edit-review.ts'
 export { listAllReviews } from './domain/list-all-reviews.ts'

@@ -1,6 +1,6 @@
-// Rewards: points, levels and what they give. It owns `rewards`, `reward_transactions`, `reward_redemptions`, `membership_perks`,
-// and what `users` shows of them. It refuses to move a balance without an entry of the ledger, and to hear of points
-// from anything but an order.
+// Rewards: points, levels and redemptions. Owns `rewards`, `reward_transactions`, `reward_redemptions`,
+// `membership_perks`, and the related columns of `users`. Every change of a balance is a ledger entry, and points are
+// earned by orders only.
 export { adjustPoints } from './domain/adjust-points.ts'
 export { changeRewards, listRewardOffers, readGivenRewards, type WrittenReward } from './domain/edit-rewards.ts'
 export { deleteUnusedRewards, type Reward } from './data/reward-offers.sql.ts'

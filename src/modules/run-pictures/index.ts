@@ -1,5 +1,5 @@
-// Run pictures: each order has a picture of its own, drawn from its short code, that fills as the work is done.
-// It knows no order: what it needs stands in the address of the picture.
+// Run pictures: each order has its own picture, generated from its short code, which is completed with the order's
+// progress. It does not know orders: everything it needs is in the picture's address.
 export { contourMap, type ContourMap } from './domain/contour-map.ts'
 export { drawRunPicture } from './domain/draw-run-picture.ts'
 export { BEDROOM, CORRIDOR, HOUSE, within } from './domain/rooms.ts'

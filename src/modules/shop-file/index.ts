@@ -1,5 +1,5 @@
-// Shop file: the shop as one file, and back. It owns no table; it joins catalogue, coupons and settings.
-// It refuses people, orders and secrets: none of them is ever in the file, and an import touches none.
+// Shop file: export and import of the whole shop. Owns no table; it joins catalogue, coupons and settings. The file
+// never contains people, orders or secrets, and an import never changes them.
 export { diffShops, type ShopChange } from './domain/diff-shops.ts'
 export { importShop, type ShopToImport } from './domain/import-shop.ts'
 export { readShopContents, type ShopContents, type ShopFileDeps } from './domain/shop-contents.ts'

@@ -1,6 +1,6 @@
-// Staff notifications: what the owner is told at once, by mail and in their Discord channel: new orders, messages,
-// reviews and payment cases. It owns `staff_notifications`. It names no customer and carries no key to an order: others
-// may read the channel.
+// Staff notifications: events that the owner learns about at once, by mail and in their Discord channel: new orders,
+// messages, reviews and payment cases. Owns `staff_notifications`. They contain no customer's name and no key to an
+// order, because others may read the channel.
 export { type StaffNotificationsDeps, notifyStaffJob } from './domain/notify-staff.ts'
 export type { StaffChannel, Posted } from './domain/staff-channel.ts'
 export { STAFF_SUBSCRIPTIONS } from './domain/staff-subscriptions.ts'

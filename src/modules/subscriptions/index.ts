@@ -1,6 +1,6 @@
-// Subscriptions: who has the monthly plan, until when, and what it covers. It owns `subscription_periods`,
-// `subscription_events`, `plan_agreements`, and what `users` shows of them. It refuses to give benefits by a stored
-// status: the end date is asked, at the instant of the question.
+// Subscriptions: the monthly plan, its periods and what it covers. Owns `subscription_periods`, `subscription_events`,
+// `plan_agreements`, and the related columns of `users`. Benefits never depend on a stored status: the end date is
+// compared with the current time.
 export { activateSubscription } from './domain/activate-subscription.ts'
 export { hasRunningAgreement } from './data/agreements.sql.ts'
 export { cancelSubscription } from './domain/cancel-subscription.ts'

@@ -4,10 +4,10 @@ import type { Connections } from './connections.ts'
 import type { Database } from './database.ts'
 import type { Schema } from './schema/schema.ts'
 
-/** More than what a nearly full disk may have left over in its open files. */
+/** Free space that proves a write: more than a nearly full disk may still hold inside its open files. */
 const PROBE_BYTES = 256 * 1024
 
-/** A Database over connections of either engine. `closeEngine` runs after the last connection is closed. */
+/** Builds a Database on the connections of either engine. `closeEngine` runs after the last connection is closed. */
 export function assembleDatabase(
   engine: Database['engine'],
   connections: Connections,
@@ -15,7 +15,7 @@ export function assembleDatabase(
 ): Database {
   const db = new Kysely<Schema>({
     dialect: new PostgresDialect({ pool: connections }),
-    // The keys inside a jsonb value are data, not column names.
+    // The keys inside a jsonb value are data, not column names, so they are not renamed.
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
   let closing: Promise<void> | undefined

@@ -1,6 +1,6 @@
 import pg, { type Connection, type PoolClient } from 'pg'
 
-/** A statement, and the name under which its connection keeps it parsed. */
+/** A statement and the name under which the connection keeps it prepared. */
 export interface KeptStatement {
   text: string
   values: unknown[]
@@ -8,10 +8,10 @@ export interface KeptStatement {
 }
 
 /**
- * Runs a statement with others right before it, in one batch: a journey less for each of them, and once the server
- * refuses one it skips those behind it, which it would not had they been sent one by one. Those before must have run on
- * this connection already; a batch that fails halfway would leave it unknown which of them are parsed.
- * @returns what pg gives for several statements: a list of results, the statement's last
+ * Sends a statement together with others before it in one batch, which saves a round trip for each. Once the server
+ * refuses one, it skips the rest of the batch; it would not, had they been sent one by one. The earlier statements must
+ * already be prepared on this connection, because a batch that fails halfway would leave it unknown which of them are.
+ * @returns what pg returns for several statements: a list of results, the last statement's at the end
  */
 export function queryAfter(
   client: PoolClient,
@@ -31,7 +31,7 @@ export function queryAfter(
         const fault: unknown = submit(connection)
         if (fault instanceof Error) throw fault
       } catch (error) {
-        // What was written of the batch must not become the beginning of another.
+        // Discards the part of the batch that was written, so that it does not become the start of another.
         connection.stream.destroy()
         throw error
       } finally {
@@ -42,7 +42,7 @@ export function queryAfter(
   })
 }
 
-/** The connection, but that nothing sent through this ends a batch. */
+/** The connection, except that nothing sent through this object ends a batch. */
 function withoutSync(connection: Connection): Connection {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `create` is declared to give anything
   return Object.create(connection, { sync: { value: () => undefined } }) as Connection

@@ -1,23 +1,23 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from './database.ts'
 
-/** Who takes something that goes out once. */
+/** The claim of a row that is sent only once. */
 export interface Claim {
   dedupeKey: string
   now: Date
-  /** A claim older than this is of a process that has died. */
+  /** A claim older than this belongs to a process that has died. */
   staleBefore: Date
 }
 
 /**
- * Whether a row of what goes out once (`dedupe_key`, `claimed_at`, `sent_at`) may be taken: neither sent nor
+ * Whether a row that is sent only once (`dedupe_key`, `claimed_at`, `sent_at`) may be claimed: neither sent nor
  * claimed.
  */
 export function isFree({ dedupeKey, staleBefore }: Claim): RawBuilder<boolean> {
   return sql<boolean>`dedupe_key = ${dedupeKey} and sent_at is null and (claimed_at is null or claimed_at < ${staleBefore})`
 }
 
-/** Whether such a row is still to go out, claimed or not. False when it is gone. */
+/** Whether such a row still has to be sent, claimed or not. False when the row is gone. */
 export async function isUnsent(db: Db, table: 'mails' | 'staffNotifications', dedupeKey: string): Promise<boolean> {
   const found = await db
     .selectFrom(table)

@@ -6,17 +6,20 @@ export { DatabaseAway, DatabaseUnusable } from './database.ts'
 export type { Database, Db, SqlRows, Tx } from './database.ts'
 
 export interface DatabaseOptions {
-  /** A `postgresql://` address; the embedded engine is used without it. */
+  /** A `postgresql://` address; undefined for the embedded engine. */
   databaseUrl?: string
-  /** Where the embedded engine keeps its files; `memory://` keeps nothing (tests). */
+  /** Data folder of the embedded engine; `memory://` stores nothing (tests). */
   dataDir: string
-  /** Told once when the database is lost for good: the embedded engine's thread died, or its disk refused a write. */
+  /** Called once when the database is lost for good: the embedded engine's thread died, or its disk refused a write. */
   onFault(error: Error): void
-  /** Connections at most, on PostgreSQL; 10 when left out. */
+  /** Maximum number of connections to PostgreSQL; 10 when left out. */
   poolSize?: number
 }
 
-/** Opens the database without touching its tables. Throws `DatabaseUnusable` when it cannot. */
+/**
+ * Opens the database without touching its tables.
+ * @throws {DatabaseUnusable} when it cannot be opened.
+ */
 export function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { databaseUrl, dataDir, onFault, poolSize } = options
   return databaseUrl === undefined

@@ -5,41 +5,41 @@ import { queryAfter, type KeptStatement } from './batched-query.ts'
 import { isAway, isOutdatedStatement, isOutOfRoom } from './sql-state.ts'
 
 /**
- * What takes as long as it takes says this first, see `migrate.ts`: its connection is waited for from then on, until it
- * is given back.
+ * A statement that announces long work, see `migrate.ts`. From then on its connection has no time limit until it is
+ * released.
  */
 const UNHURRIED = /^\s*set (?:local )?statement_timeout = 0/
 
-/** Marks a statement that goes with the next one of its transaction, see `sendWithNext`. */
+/** Marks a statement that is sent together with the next one of its transaction, see `sendWithNext`. */
 export const WITH_NEXT = '/* with the next */ '
 
-/** Statements that are kept parsed per connection; lists of changing length could make endlessly many. */
+/** Limit of prepared statements per connection; lists of varying length would otherwise create endlessly many. */
 const MAX_KEPT_STATEMENTS = 300
 
 /**
- * What Kysely draws its connections from, on both engines, that never lends a session with a transaction left open in
- * it. Throws `DatabaseAway` for whatever may succeed a moment later.
+ * The connection pool that Kysely uses on both engines. It never lends a session with an open transaction. Throws
+ * `DatabaseAway` for errors that may be gone a moment later.
  */
 export class Connections implements PostgresPool {
-  /** Where Kysely looks for an address to cancel queries at; we cancel none. */
+  /** Kysely's field for the address that cancels queries; we never cancel. */
   readonly options = {}
   readonly #pool: Pool
   readonly #answersWithinMs: number | undefined
   readonly #wrapped = new WeakMap<PoolClient, Connection>()
   #ended: Promise<void> | undefined
-  /** Whether a write has failed for want of room, or for a fault of the disk, and none was proven to succeed since. */
+  /** Whether a write has failed because of a full or broken disk, and none has succeeded since. */
   readonly writes = { isFailing: false }
 
   /**
-   * `answersWithinMs`: when nothing has come by then, server or line are taken for gone, and the connection is cut.
-   * Longer than the server's own limit for one statement; of several that were sent together the rest may still be
-   * done. Left out where nothing lies between: the thread of the embedded engine.
+   * `answersWithinMs`: after this time without an answer the server or the network counts as lost, and the connection
+   * is closed. It must be longer than the server's own statement timeout. If several statements were sent together, the
+   * rest may still be executed. Left out for the embedded engine, which has no network in between.
    */
   constructor(pool: Pool, { answersWithinMs }: { answersWithinMs?: number } = {}) {
     this.#pool = pool
     this.#answersWithinMs = answersWithinMs
-    // A connection that breaks fails the query it is running, and the next query opens another: nothing more to say.
-    // Unheard, either event would end the process; the pool itself listens to idle connections only.
+    // A broken connection fails its running query, and the next query opens another, so there is nothing to do here.
+    // Without a listener either event would end the process; the pool listens to idle connections only.
     pool.on('error', () => undefined)
     pool.on('connect', (client) => client.on('error', () => undefined))
   }
@@ -56,8 +56,8 @@ export class Connections implements PostgresPool {
   }
 
   /**
-   * Runs SQL on a connection of its own. A failure costs that connection: half a script may have left a transaction
-   * open.
+   * Runs SQL on its own connection. If it fails, the connection is closed, because half a script may have left a
+   * transaction open.
    */
   async executeSql(text: string, values: unknown[] = []): Promise<SqlRows> {
     const connection = await this.connect()
@@ -85,20 +85,20 @@ export class Connections implements PostgresPool {
 interface Statement {
   text: string
   values: unknown[]
-  /** Undefined for what is not kept parsed. */
+  /** Undefined for statements that are not kept prepared. */
   name: string | undefined
 }
 
-/** What Kysely gets for a statement that is still to be sent; none of it is used. */
+/** Placeholder result of a statement that is sent later; nothing of it is used. */
 const NOTHING_YET = { command: 'SELECT' as const, rowCount: 0, rows: [] }
 
 class Connection implements PostgresPoolClient {
   readonly #client: PoolClient
   readonly #names = new Map<string, string>()
-  /** Names that the server knows. */
+  /** Statement names that the server has prepared. */
   readonly #parsed = new Set<string>()
   #outdated = false
-  /** Statements that travel with the next one; the first may be the transaction's own `begin`. */
+  /** Statements that are sent with the next one; the first may be the transaction's own `begin`. */
   readonly #waiting: KeptStatement[] = []
   readonly #answersWithinMs: number | undefined
   #isUnhurried = false
@@ -126,8 +126,8 @@ class Connection implements PostgresPoolClient {
   }
 
   /**
-   * Gives the connection back; one whose transaction was left open, or whose statements are outdated, is closed
-   * instead. Throws when a statement was handed over behind the end of its transaction: it would never be sent.
+   * Returns the connection to the pool. Closes it instead if its transaction is still open or its prepared statements
+   * are outdated. Throws when a statement was queued after the end of its transaction, because it would never be sent.
    */
   release(destroy = false): void {
     const isLate = this.#waiting.length > 0 && !this.#forgetWaiting()
@@ -136,7 +136,7 @@ class Connection implements PostgresPoolClient {
     if (isLate) throw new Error('a statement was handed over behind the end of its transaction')
   }
 
-  /** Drops what was not sent. Whether that was the whole of a transaction. */
+  /** Drops statements that were not sent. Returns whether that was the whole transaction. */
   #forgetWaiting(): boolean {
     const [first] = this.#waiting.splice(0)
     return first?.text === 'begin'
@@ -152,8 +152,8 @@ class Connection implements PostgresPoolClient {
   async #run<R>(statement: Statement): Promise<PostgresQueryResult<R>> {
     const before = this.#waiting.splice(0)
     if (statement.values.length === 0 && UNHURRIED.test(statement.text)) this.#isUnhurried = true
-    // Cut, it fails what waits on it at once; else a host that is gone is noticed by the system after a quarter of an
-    // hour.
+    // Closing the socket fails the waiting query at once. Otherwise the system would notice a lost host only after a
+    // quarter of an hour.
     const silence =
       this.#answersWithinMs === undefined || this.#isUnhurried
         ? undefined
@@ -165,7 +165,7 @@ class Connection implements PostgresPoolClient {
       if (isAway(error)) throw new DatabaseAway(error)
       if (!isOutdatedStatement(error)) throw error
       this.#outdated = true
-      // In a transaction, begun or to be begun, only the whole of it can be run again.
+      // Inside a transaction, started or about to start, only the whole transaction can be retried.
       if (before.length > 0 || this.#client.getTransactionStatus() !== 'I') throw error
       return lastResult<R>(await this.#client.query({ text: statement.text, values: statement.values }))
     } finally {
@@ -191,8 +191,8 @@ class Connection implements PostgresPoolClient {
   }
 
   /**
-   * A statement with values is sent under a name: the server then parses and plans it once, which doubles our speed. So
-   * are those that travel in one batch.
+   * A statement with values is sent under a name, so that the server parses and plans it only once, which doubles our
+   * speed. The same holds for statements in a batch.
    */
   #statement(text: string, values: unknown[]): Statement {
     if (text === 'begin' || (text === 'commit' && this.#waiting.length > 0)) return { text, values, name: text }
@@ -208,7 +208,7 @@ class Connection implements PostgresPoolClient {
   }
 }
 
-/** Without values pg uses the simple protocol, which takes several statements and then answers with a list. */
+/** Without values pg uses the simple protocol, which takes several statements and then returns a list of results. */
 function lastResult<R>(answer: unknown): PostgresQueryResult<R> {
   // Each result has the shape that Kysely declares.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- pg's own types leave the list out

@@ -1,12 +1,12 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Schema } from './schema/schema.ts'
 
-/** The query builder over the shop's tables, in the names of the code. */
+/** The query builder for the shop's tables, with camelCase column names. */
 export type Db = Kysely<Schema>
-/** An open transaction. Whatever writes demands one, so that a forgotten transaction does not compile. */
+/** An open transaction. Every function that writes requires one, so that a forgotten transaction does not compile. */
 export type Tx = Transaction<Schema>
 
-/** How many connections the shop holds, and how many wait for one. */
+/** How many connections the pool has, and how many callers wait for one. */
 export interface ConnectionCounts {
   busy: number
   idle: number
@@ -15,45 +15,41 @@ export interface ConnectionCounts {
 
 export type SqlRows = { rows: Record<string, unknown>[] }
 
-/** One open database, whichever engine answers. */
+/** An open database on either engine. */
 export interface Database {
   readonly db: Db
   readonly engine: 'embedded' | 'postgresql'
   /**
-   * Runs SQL outside any transaction of ours, in the names of the tables. Without values the text may hold
-   * several statements; the rows of the last come back.
+   * Runs SQL outside a transaction, with the tables' own column names. Without values the text may hold several
+   * statements; the rows of the last one are returned.
    */
   executeSql(text: string, values?: unknown[]): Promise<SqlRows>
   connections(): ConnectionCounts
   /**
-   * Resolves when the database answers, and can write where a write has failed for want of room; rejects with the cause
-   * when not.
+   * Resolves when the database answers, and can write in case a write has failed before; rejects with the cause
+   * otherwise.
    */
   check(): Promise<void>
-  /** Whether a write has failed for want of room, and none was proven to succeed since. */
+  /** Whether a write has failed because of a full disk, and none has succeeded since. */
   writesFail(): boolean
   /**
-   * Makes a data directory of an empty folder, with a copy of all files as they are at this instant; nothing is
-   * answered meanwhile. Of the embedded engine alone, whose files belong to this process. Rejects when there is no
-   * room.
+   * Copies all files, as they are at this instant, into an empty folder. Queries wait meanwhile. For the embedded
+   * engine only, whose files belong to this process. Rejects when there is not enough space.
    */
   copyFiles?(to: string): Promise<void>
-  /** Waits for running queries, then closes. Calling it again is harmless. */
+  /** Waits for running queries, then closes. A second call does nothing. */
   close(): Promise<void>
 }
 
-/**
- * The database cannot be opened or brought up to date. The message is one clear sentence for the person who started the
- * shop.
- */
+/** The database cannot be opened or migrated. The message is one clear sentence for the person who started the shop. */
 export class DatabaseUnusable extends Error {
   override readonly name = 'DatabaseUnusable'
 }
 
 /**
- * The database cannot answer this one now: it is down, restarting, out of room or overrun. Nothing is known to be wrong
- * with what was asked. What a commit was doing, and all that was sent with it, may have been done: a caller that asks
- * again does so under the same idempotency key.
+ * The database is temporarily unavailable: down, restarting, out of space or overloaded. The query itself may be
+ * correct. A commit that failed with this error may have been executed, with all that was sent together with it. A
+ * caller that retries must use the same idempotency key.
  */
 export class DatabaseAway extends Error {
   override readonly name = 'DatabaseAway'

@@ -1,4 +1,4 @@
-/** For `$call`: narrows a query by a value, where one is given. */
+/** For `$call`: adds a condition to a query if a value is given. */
 export function given<Value, Query>(
   value: Value | undefined,
   narrow: (query: Query, value: Value) => Query,

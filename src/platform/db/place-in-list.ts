@@ -1,25 +1,25 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { Refusal } from '#kernel/refusals.ts'
 
-/** The last entry that was given: the list goes on after it. Newest first, ids decide between equal instants. */
+/** The cursor: the last entry of the page before. Newest first; ids decide between equal instants. */
 export interface PlaceInList {
   createdAt: Date
   id: string
 }
 
-/** Some entries of a list, and where it goes on. */
+/** One page of a list, and the cursor of the next. */
 export interface Page<Row> {
   rows: Row[]
-  /** Undefined at the end. */
+  /** Undefined on the last page. */
   nextCursor: string | undefined
 }
 
-/** Text for an address. Instants are whole milliseconds: the code writes them, not the database. */
+/** The cursor as text for a URL. Instants are whole milliseconds, because the code writes them, not the database. */
 function cursorOf({ createdAt, id }: PlaceInList): string {
   return Buffer.from(`${createdAt.getTime()} ${id}`).toString('base64url')
 }
 
-/** Refuses with `invalid_input` what `cursorOf` has not made. */
+/** Refuses with `invalid_input` a text that `cursorOf` has not made. */
 export function placeOf(cursor: string): PlaceInList {
   const [, time, id] = /^(\d{1,15}) ([0-9A-Za-z-]{1,64})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
   if (time === undefined || id === undefined)
@@ -29,19 +29,19 @@ export function placeOf(cursor: string): PlaceInList {
   return { createdAt: new Date(Number(time)), id }
 }
 
-/** Cuts a page out of `rows`, which were read with one entry more than the limit: that one tells that there is more. */
+/** Cuts a page out of `rows`, which contains one entry more than the limit if there is a next page. */
 export function pageOf<Row extends PlaceInList>(rows: Row[], limit: number): Page<Row> {
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   return { rows: shown, nextCursor: rows.length > limit && last ? cursorOf(last) : undefined }
 }
 
-/** What comes after a place in a list that goes from the newest on; `at` and `id` are the columns it goes by. */
+/** Condition for the entries after a cursor, newest first; `at` and `id` are the sort columns. */
 export function olderThan(place: PlaceInList, at = 'createdAt', id = 'id'): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${sql.ref(at)}, ${sql.ref(id)}) < (${place.createdAt}::timestamptz, ${place.id}::text)`
 }
 
-/** The same of a list that goes from the oldest on. */
+/** The same for a list that starts with the oldest. */
 export function newerThan(place: PlaceInList, at = 'createdAt', id = 'id'): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${sql.ref(at)}, ${sql.ref(id)}) > (${place.createdAt}::timestamptz, ${place.id}::text)`
 }

@@ -8,22 +8,22 @@ import { valueTypes } from './schema/value-types.ts'
 const OLDEST_VERSION = 15
 
 /**
- * All in milliseconds. Requests are short, and visitors wait for 20 seconds: whatever hangs longer holds locks that
- * others wait for.
+ * All in milliseconds. Requests are short, and visitors wait for 20 seconds at most. A longer statement would hold
+ * locks that others wait for.
  */
 const STATEMENT_ENDS_WITHIN_MS = 15_000
 const ANSWERS_WITHIN_MS = 18_000
 
 /**
- * Each refund and limit counts what others have committed meanwhile, and what is acknowledged is on the disk. A
- * stricter wish, such as `remote_apply`, stands.
+ * Every refund and every limit must see what others have committed, and what is acknowledged must be on the disk. A
+ * stricter setting, such as `remote_apply`, is kept.
  */
 const SESSION = `set time zone 'UTC'; set session characteristics as transaction isolation level read committed;
 select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') in ('off', 'local')`
 
 /**
- * Opens a PostgreSQL server. Throws `DatabaseUnusable` when it does not answer, refuses us or is older than 15.
- * `answersWithinMs`: see `Connections`.
+ * Opens a PostgreSQL server. `answersWithinMs`: see `Connections`.
+ * @throws {DatabaseUnusable} when it does not answer, refuses the login or is older than version 15
  */
 export async function openPostgresql(options: {
   databaseUrl: string
@@ -72,7 +72,7 @@ async function refuseOldServer(connections: Connections): Promise<void> {
   }
 }
 
-/** One sentence that never holds the password of the address. */
+/** One sentence without the password of the address. */
 function reasonOf(error: unknown, databaseUrl: string): string {
   const { host, pathname, username } = URL.canParse(databaseUrl)
     ? new URL(databaseUrl)

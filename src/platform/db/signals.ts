@@ -4,17 +4,20 @@ import type { Database } from './database.ts'
 
 const CHANNEL = 'fifteen_x'
 const AGAIN_AFTER_MS = 1000
-/** A line that says nothing for hours is as it should be: only a question shows whether it is still one. */
+/** An idle connection that receives nothing for hours is normal, so only a query shows whether it is still alive. */
 const ASKED_EVERY_MS = 15_000
 const ANSWERS_WITHIN_MS = 5_000
 
-/** What one process tells all that share its database. `pages-changed`: what public pages show is another now. */
+/**
+ * Signals that one process sends to all that share its database. `pages-changed`: the content of public pages has
+ * changed.
+ */
 export type Signal = 'pages-changed'
 
 export interface Signals {
   /**
-   * Tells every process, this one included. Without waiting: it is told again until the database has taken it, and
-   * a process that misses it hears of it when its connection is back.
+   * Sends a signal to every process, this one included. Does not wait: it is sent again until the database has accepted
+   * it, and a process that misses it is notified when its connection is back.
    */
   tell(signal: Signal): void
   close(): Promise<void>
@@ -23,18 +26,20 @@ export interface Signals {
 export interface SignalsOptions {
   database: Database
   /**
-   * A `postgresql://` address, not one of a pooler that lends sessions by the transaction; undefined where the engine
-   * is embedded and this process alone.
+   * A `postgresql://` address, not one of a transaction pooler; undefined with the embedded engine, where this process
+   * is alone.
    */
   databaseUrl: string | undefined
-  /** Called for each signal, and after every time in which one may have been missed. */
+  /** Called for each signal, and after every period in which one may have been missed. */
   heard(signal: Signal): void
   onFault(error: unknown): void
   /** In milliseconds; 15 seconds when left out. */
   askedEveryMs?: number
 }
 
-/** Opens the line between processes on one PostgreSQL server (LISTEN and NOTIFY); resolves once this one listens. */
+/**
+ * Opens the signals between processes on one PostgreSQL server (LISTEN and NOTIFY); resolves once this process listens.
+ */
 export async function openSignals(options: SignalsOptions): Promise<Signals> {
   const { database, databaseUrl, heard, onFault } = options
   if (databaseUrl === undefined) return { tell: heard, close: async () => undefined }
@@ -44,7 +49,7 @@ export async function openSignals(options: SignalsOptions): Promise<Signals> {
   const closing = new AbortController()
   return {
     tell(signal) {
-      // Before the others: the process that made the change reads it next.
+      // This process first, because it has made the change and reads the result next.
       heard(signal)
       if (untold.has(signal)) return
       untold.add(signal)
@@ -59,7 +64,7 @@ export async function openSignals(options: SignalsOptions): Promise<Signals> {
   async function tellOthers(signal: Signal): Promise<void> {
     while (untold.has(signal) && !closing.signal.aborted) {
       try {
-        // Before it is sent: what changes meanwhile is told once more.
+        // Reset before sending, so that a change during sending is sent again.
         untold.delete(signal)
         await database.executeSql('select pg_notify($1, $2)', [CHANNEL, signal])
       } catch (error) {
@@ -71,7 +76,7 @@ export async function openSignals(options: SignalsOptions): Promise<Signals> {
   }
 }
 
-/** A connection that only listens, is asked now and then whether it still does, and comes back when it breaks. */
+/** A connection that only listens. It is checked regularly and reopened when it breaks. */
 class Line {
   readonly #url: string
   readonly #heard: (signal: Signal) => void
@@ -95,7 +100,7 @@ class Line {
       connectionTimeoutMillis: 10_000,
       query_timeout: ANSWERS_WITHIN_MS,
     })
-    // Unheard it would end the process; `end` follows.
+    // Without this listener the error would end the process; `end` follows.
     client.on('error', () => undefined)
     client.on('notification', ({ payload }) => {
       if (payload === 'pages-changed') this.#heard(payload)
@@ -137,7 +142,7 @@ class Line {
       try {
         if (this.#isClosed) return
         await this.open()
-        // Whatever was told in the meantime was not heard here.
+        // Signals sent in the meantime were missed.
         this.#heard('pages-changed')
         return
       } catch (error) {

@@ -1,29 +1,29 @@
 import pg from 'pg'
 
-/** The five-character SQLSTATE of a database error, such as `23505`; undefined for every other error. */
+/** The SQLSTATE of a database error, such as `23505`; undefined for all other errors. */
 export function sqlState(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code)
     ? error.code
     : undefined
 }
 
-/**
- * The name of the constraint that a database error broke, such as `payments_capture_key`; undefined when it broke none.
- */
+/** The constraint that a database error violated, such as `payments_capture_key`; undefined when it violated none. */
 export function brokenConstraint(error: unknown): string | undefined {
   return error instanceof Error && 'constraint' in error && typeof error.constraint === 'string'
     ? error.constraint
     : undefined
 }
 
-/** Whether a row was named that is not there, or one taken away that others name. */
+/**
+ * Whether a foreign key was violated: the referenced row does not exist, or a row that others reference was deleted.
+ */
 export function breaksForeignKey(error: unknown): boolean {
   return sqlState(error) === '23503'
 }
 
 /**
- * A kept statement whose table has changed since, as when a newer instance migrates, or that the server has forgotten,
- * as when a pooler between us and it resets sessions; it has done nothing yet.
+ * A prepared statement whose table has changed since, for example by the migration of a newer version, or that the
+ * server has forgotten, for example behind a pooler that resets sessions. It has not been executed.
  */
 export function isOutdatedStatement(error: unknown): boolean {
   const state = sqlState(error)
@@ -34,20 +34,20 @@ export function isOutdatedStatement(error: unknown): boolean {
 }
 
 /**
- * States that say nothing of the statement: connections (08), resources such as a full disk (53), an operator, a crash
- * or a time limit (57), the disk (58), a lock that was waited for too long, a transaction that idled too long, a server
- * that has become a replica.
+ * SQLSTATE classes that say nothing about the statement: connection errors (08), resources such as a full disk (53),
+ * operator intervention, crash or timeout (57), disk errors (58), lock timeouts, idle transactions, a server that
+ * became a replica.
  */
 const AWAY = /^(?:08|53|57|58)|^(?:55P03|25P03|25006)$/
 
-/** Whether the database could not write: its disk is full, or fails. */
+/** Whether the database could not write because its disk is full or broken. */
 export function isOutOfRoom(error: unknown): boolean {
   return /^(?:53100|58)/.test(sqlState(error) ?? '')
 }
 
-/** Whether a failed statement may well succeed a moment later, unchanged. */
+/** Whether the same statement may succeed a moment later. */
 export function isAway(error: unknown): boolean {
-  // What the server did not send came from the connection to it; a TypeError would be a bug of ours.
+  // Errors without an SQLSTATE come from the connection; a TypeError would be a bug of ours.
   if (!(error instanceof pg.DatabaseError)) return error instanceof Error && !(error instanceof TypeError)
   return AWAY.test(error.code ?? '')
 }

@@ -4,17 +4,16 @@ import { WITH_NEXT } from './connections.ts'
 import type { Db, SqlRows, Tx } from './database.ts'
 import { isOutdatedStatement, sqlState } from './sql-state.ts'
 
-/** serialization_failure and deadlock_detected: the database asks for the whole transaction again. */
+/** serialization_failure and deadlock_detected: the database asks to repeat the whole transaction. */
 const TRY_AGAIN = new Set(['40001', '40P01'])
 const TRIES = 5
 
 /**
- * Runs `work` in one transaction; a throw rolls it back and comes out unchanged. `work` runs again, up to five times,
- * when the database reports a lock race or a table that changed meanwhile, so it must touch nothing but the
- * transaction: no network, no mail. Inside an open transaction it is a part of that one, which tries again as a whole.
- *
- * `mayBeLost`: it is acknowledged before it is on the disk, so a power cut may take it back, whole. For data
- * that is cheap to write again. Neither this transaction nor those behind it wait for the disk.
+ * Runs `work` in one transaction. If it throws, the transaction is rolled back and the error is rethrown. After a
+ * serialization failure, a deadlock or a changed table, `work` runs again, up to five times. It must therefore touch
+ * nothing but the transaction: no network, no mail. Inside an open transaction it becomes part of that one, which is
+ * retried as a whole. `mayBeLost`: acknowledged before it is on the disk, so a power cut may revert it as a whole. It
+ * is for data that is cheap to write again; neither this transaction nor those waiting behind it wait for the disk.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>, { mayBeLost = false } = {}): Promise<T> {
   if (isOpen(db)) return work(db)
@@ -36,8 +35,8 @@ function isOpen(db: Db): db is Tx {
 }
 
 /**
- * Raw SQL inside an open transaction, in the names of the tables. Without values the text may hold several statements;
- * then no rows come back.
+ * Raw SQL inside an open transaction, with the tables' own column names. Without values the text may hold several
+ * statements; no rows are returned then.
  */
 export async function txSql(tx: Tx, text: string, values: readonly unknown[] = []): Promise<SqlRows> {
   const { rows } = await tx.withoutPlugins().executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, [...values]))
@@ -47,8 +46,8 @@ export async function txSql(tx: Tx, text: string, values: readonly unknown[] = [
 const TEXTS = new WeakMap<TemplateStringsArray, string>()
 
 /**
- * A statement written out in full, in the names of the tables. Of one that is sent again and again: its text is put
- * together once, where `sql` does it each time.
+ * A statement as plain SQL, with the tables' own column names. For statements that run very often: the text is built
+ * once, while `sql` builds it at each call.
  */
 export function statement(strings: TemplateStringsArray, ...values: unknown[]): CompiledQuery {
   const known = TEXTS.get(strings)
@@ -59,8 +58,8 @@ export function statement(strings: TemplateStringsArray, ...values: unknown[]): 
 }
 
 /**
- * Hands over a statement whose answer is not needed: it travels with the next one of its transaction, or with the
- * commit, in its turn and mostly in one journey. What it fails with, that one fails with.
+ * Queues a statement whose result is not needed. It is sent with the next statement of its transaction, or with the
+ * commit, usually in one round trip. If it fails, that next statement fails.
  */
 export async function sendWithNext(tx: Tx, query: CompiledQuery): Promise<void> {
   await tx.executeQuery({ ...query, sql: WITH_NEXT + query.sql })

@@ -2,7 +2,7 @@ import type { BusinessEvents } from '#kernel/orders/business-events.ts'
 import { shortCode } from '#kernel/ids.ts'
 import type { Log } from './log.ts'
 
-/** The full id is the key to the order: a log, which others may read, gets the short code. */
+/** The full id gives access to the order, so the log, which others may read, contains only the short code. */
 function withoutKey<Fields extends { orderId: string | undefined }>({
   orderId,
   ...fields
@@ -11,7 +11,7 @@ function withoutKey<Fields extends { orderId: string | undefined }>({
 }
 
 /**
- * Writes each business event as one log line, named after it. Doubts about money are warnings: an alarm listens for
+ * Writes each business event as one log line with its name. Doubts about money are warnings, so that an alarm can match
  * them.
  */
 export function logBusinessEvents(log: Log): BusinessEvents {
@@ -52,7 +52,7 @@ export function logBusinessEvents(log: Log): BusinessEvents {
   }
 }
 
-/** The events told to `also` too, where it listens to them; it hears of each, also of those that the log tallies. */
+/** Also passes the events to `also`, if it listens to them, including those that the log only counts. */
 export function tellAlso(events: BusinessEvents, also: Partial<BusinessEvents>): BusinessEvents {
   const both = Object.entries(also).map(([name, listen]) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each name leads to the listeners of one event on both sides, which the compiler cannot follow through a list
@@ -71,7 +71,7 @@ export function tellAlso(events: BusinessEvents, also: Partial<BusinessEvents>):
 
 const TALLY_MS = 10_000
 
-/** A flood is told as one line in ten seconds that says how many there were since the last one. */
+/** A flood of events is one line every ten seconds with the number since the last line. */
 function tallied<Fields extends object>(write: (fields: Fields & { count: number }) => void): (fields: Fields) => void {
   let count = 0
   let toldAt = Number.NEGATIVE_INFINITY

@@ -2,9 +2,8 @@ import { randomId } from '#kernel/ids.ts'
 import type { Log } from './log.ts'
 
 /**
- * After an uncaught error the state of the process cannot be trusted. So it is logged, open requests
- * are answered, and the process ends with 1: its supervisor starts another. `stop` is what a signal
- * would do.
+ * After an uncaught error the process's state cannot be trusted. The error is logged, open requests are answered, and
+ * the process exits with 1, so that its supervisor starts another. `stop` is the same as after a signal.
  */
 export function endOnBugs(options: { log: Log; withinMs: number; stop(): Promise<void> }): void {
   let isEnding = false

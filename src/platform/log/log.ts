@@ -7,8 +7,8 @@ import { redact } from './redact.ts'
 export type Log = Logger
 
 /**
- * An error as the log gets it. Drivers hang whole rows and addresses on theirs (`detail`, `recipient`), so only these
- * fields pass, and no e-mail address within them.
+ * An error for the log. Drivers attach whole rows and addresses to their errors (`detail`, `recipient`), so only these
+ * fields are kept, and e-mail addresses in them are masked.
  */
 function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error }
@@ -19,8 +19,8 @@ function describeError(error: unknown): Record<string, unknown> {
 }
 
 /**
- * The one logger: JSON lines on standard output, secrets and personal data replaced, each with the request and the job
- * that it goes back to. Children are not made of it: what is bound to one would not pass `redact`.
+ * The only logger: JSON lines on standard output, without secrets and personal data, each with its request and job. No
+ * child loggers, because their bindings would bypass `redact`.
  */
 export function createLog(options: { level: string; destination?: DestinationStream }): Log {
   const settings = {
@@ -34,20 +34,20 @@ export function createLog(options: { level: string; destination?: DestinationStr
   return pino(settings, options.destination ?? standardOutput())
 }
 
-/** Of a reader that is slow, so much is kept for at most. */
+/** Buffer limit for a slow reader; bytes. */
 const KEPT_BYTES = 1_000_000
 
 /**
- * Standard output, whatever it is: a full disk, or a reader that stopped reading, costs lines and never the shop. A
- * file is written to at once; what it refuses is dropped. A pipe is written to without waiting; what its reader leaves
- * lying is dropped beyond a megabyte.
+ * Writes to standard output. A full disk, or a reader that stopped reading, costs log lines but never blocks the shop.
+ * Files are written synchronously, and lines that fail are dropped. Pipes are written asynchronously, and lines beyond
+ * one megabyte of backlog are dropped.
  */
 export function standardOutput(fd = 1, pipe: NodeJS.WriteStream = process.stdout): DestinationStream {
-  // Unheard it would end the process: also of what is printed beside the log.
+  // Without this listener an error would end the process, also for output outside the log.
   pipe.on('error', () => undefined)
   const kind = fstatSync(fd)
   if (!kind.isFIFO() && !kind.isSocket()) return { write: (line) => writeAtOnce(fd, line) }
-  // Node waits for the reader of a pipe that is standard output; no request must wait for a log.
+  // Node writes synchronously to a pipe on standard output; no request may wait for a log.
   const handle: unknown = Reflect.get(pipe, '_handle')
   if (hasBlocking(handle)) handle.setBlocking(false)
   return { write: (line) => void (pipe.writableLength < KEPT_BYTES && pipe.write(line)) }
@@ -57,7 +57,7 @@ function writeAtOnce(fd: number, line: string): void {
   try {
     writeSync(fd, line)
   } catch {
-    // There is no other place to say it.
+    // There is no other place to report it.
   }
 }
 

@@ -1,6 +1,6 @@
 import { BUYER_FIELDS } from '#kernel/orders/buyer.ts'
 
-/** What may never reach a log, wherever it stands in a record. */
+/** Field names whose values must never reach a log, at any depth. */
 const HIDDEN: ReadonlySet<string> = new Set([
   'password',
   'authorization',
@@ -13,13 +13,12 @@ const HIDDEN: ReadonlySet<string> = new Set([
   'token',
 ])
 const CENSORED = '[redacted]'
-/** Nothing of ours is nested as deep: what lies below is left out. */
+/** None of our records is nested this deep; deeper values are left out. */
 const DEEPEST = 5
 
 /**
- * A record without secrets and personal data, for the log. Each line passes here, and nearly all are flat: those come
- * back as they are, after a look at their names. The logger's own redaction takes ten times as long as the rest of the
- * line.
+ * A record without secrets and personal data, for the log. Nearly all records are flat and returned unchanged after a
+ * check of their field names. The logger's own redaction takes ten times as long as the rest of the line.
  */
 export function redact(record: Record<string, unknown>, depth = 1): Record<string, unknown> {
   let copy: Record<string, unknown> | undefined
@@ -34,7 +33,7 @@ export function redact(record: Record<string, unknown>, depth = 1): Record<strin
 }
 
 function shownOf(value: unknown, depth: number): unknown {
-  // Errors have a serializer of their own; a date and a secret say themselves how they are written.
+  // Errors have their own serializer; dates and secrets define their own output.
   if (typeof value !== 'object' || value === null || value instanceof Error || 'toJSON' in value) return value
   if (depth === DEEPEST) return CENSORED
   if (Array.isArray(value)) return value.map((each) => shownOf(each, depth + 1))

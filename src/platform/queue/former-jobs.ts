@@ -1,8 +1,8 @@
 import type { JobName } from '#platform/db/define-job.ts'
 
 /**
- * Names that the version before gave to jobs. It may still run beside this one, and its unfinished work is here after
- * the last of its processes has ended: such a job runs as what it is called now. The next version deletes this file.
+ * Job names of the previous version. Its processes may still run beside this one, and its unfinished jobs remain after
+ * they have ended. Such a job runs under its new name. The next version deletes this file.
  */
 const NAMES: Readonly<Record<string, JobName>> = {
   announce: 'notify-staff',
@@ -26,7 +26,7 @@ const NAMES: Readonly<Record<string, JobName>> = {
 export const FORMER_NAMES: readonly string[] = Object.keys(NAMES)
 export const FORMER_DEAD_LETTER = 'given-up'
 
-/** A job as this version knows it: its name, and the fields of its payload. */
+/** A job with the names that this version uses for it and for its payload's fields. */
 export function asNow(job: { name: string; payload: object }): { name: JobName; payload: object } {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only queues that are named after kinds of jobs hold any
   return { name: NAMES[job.name] ?? (job.name as JobName), payload: payloadAsNow(job.payload) }

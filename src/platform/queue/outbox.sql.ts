@@ -6,9 +6,9 @@ import { sendWithNext, statement } from '#platform/db/transaction.ts'
 export interface OutboxJob {
   name: JobName
   payload: unknown
-  /** When it may run at the earliest; null for at once. */
+  /** The earliest time to run; null for at once. */
   startAfter: Date | null
-  /** The request that left it behind, and the span of it; null for what no request began. */
+  /** Request id and trace span that enqueued it; null for jobs without a request. */
   requestId?: string | null
   traceparent?: string | null
 }
@@ -23,7 +23,9 @@ export async function insertOutboxJob(
   )
 }
 
-/** Removes the oldest of these names, at most `limit`; what another process holds is left to it. */
+/**
+ * Deletes and returns the oldest jobs with these names, at most `limit`; skips rows that another process has locked.
+ */
 export async function takeOutboxJobs(
   tx: Tx,
   { names, limit }: { names: readonly string[]; limit: number },

@@ -1,19 +1,19 @@
 import type { Trail } from '#platform/telemetry/trail.ts'
 import type { OutboxJob } from './outbox.sql.ts'
 
-/** No payload has a field of this name. */
+/** No payload has a field with this name. */
 const TRAIL = '_trail'
 
 /**
- * What the queue keeps of a job: its payload, and beside its fields where it came from. A version that knows nothing of
- * that finds the payload as it was.
+ * A job as the queue stores it: its payload and, beside it, its request and span. A version that does not know these
+ * still finds the payload.
  */
 export function toQueued({ payload, requestId, traceparent }: OutboxJob): object {
   const trail = { ...(requestId && { requestId }), ...(traceparent && { traceparent }) }
   return { ...(typeof payload === 'object' && payload), ...(Object.keys(trail).length > 0 && { [TRAIL]: trail }) }
 }
 
-/** The payload and where the job came from; nothing for one that the clock has queued. */
+/** The payload and its origin; no origin for a scheduled job. */
 export function fromQueued(data: unknown): { payload: object; trail: Trail } {
   if (typeof data !== 'object' || data === null) return { payload: {}, trail: {} }
   if (!(TRAIL in data)) return { payload: data, trail: {} }

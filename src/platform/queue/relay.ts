@@ -8,8 +8,8 @@ import { takeOutboxJobs, type OutboxJob } from './outbox.sql.ts'
 import { selectReady } from './ready.sql.ts'
 
 /**
- * While this process has just queued something, and else: each look is a statement, which an idle shop would make for
- * nothing.
+ * Polling interval after this process has enqueued something, and otherwise. Each poll is a query, which is wasted in
+ * an idle shop.
  */
 const SOON_MS = 250
 const IDLE_MS = 1_000
@@ -18,20 +18,17 @@ const AT_ONCE = 500
 export interface RelayDeps {
   db: Db
   log: Log
-  /** Those that this version can run: what a newer one has queued waits for it. */
+  /** Job names that this version can run; those of a newer version stay for it. */
   names: readonly string[]
-  /** All queues that are worked off here. */
+  /** All queues that this process works on. */
   queues: readonly string[]
-  /** Whether this process has just queued something. */
+  /** Whether this process has just enqueued something. */
   expects(): boolean
   /** Puts jobs of one name into the queue, in this transaction. */
   store(tx: Tx, name: JobName, jobs: OutboxJob[]): Promise<void>
-  /** Gives back what processes had begun that are dead. */
+  /** Takes back the jobs of dead processes. */
   freeDead(): Promise<void>
-  /**
-   * Called when a queue may have something to do: what has arrived, a retry whose time has come, what was to wait until
-   * now.
-   */
+  /** Called when a queue may have work: new jobs, a retry or a delayed job that is due. */
   wake(queue: string): void
 }
 
@@ -40,9 +37,9 @@ export interface Relay {
 }
 
 /**
- * Hands jobs over to the queue and wakes those who work them off, once a second and more often after something was
- * queued here, until it is stopped. A job leaves its table in the transaction that stores it in the queue, so it is in
- * one of the two, whatever happens; several processes share the work.
+ * Moves jobs from the outbox to the queue and wakes the workers, once a second, and more often after something was
+ * enqueued here, until it is stopped. A job leaves the outbox in the transaction that stores it in the queue, so it is
+ * always in exactly one of them. Several processes share the work.
  */
 export function startRelay(deps: RelayDeps): Relay {
   const stopping = new AbortController()
@@ -74,7 +71,7 @@ export function startRelay(deps: RelayDeps): Relay {
 
 /** Whether there may be more. */
 async function look(deps: RelayDeps): Promise<boolean> {
-  // Mostly there is nothing: looking costs no transaction.
+  // Usually there is nothing to do; polling needs no transaction.
   const ready = await selectReady(deps.db, deps)
   if (ready.hasDead) await deps.freeDead()
   const arrived = ready.hasOutbox ? await relay(deps) : { names: [], isFull: false }

@@ -8,9 +8,7 @@ export interface WaitingJobs {
   oldestSeconds: number
 }
 
-/**
- * Jobs that are due and not yet begun: on their way to the queue, or in it. The queue's own index answers for its part.
- */
+/** Jobs that are due and not started, in the outbox or in the queue. Uses the queue's own index. */
 export async function selectWaitingJobs(database: Database, names: readonly JobName[]): Promise<WaitingJobs[]> {
   const { rows } = await database.executeSql(
     `select name, count(*)::int as waiting, max(extract(epoch from now() - due))::float8 as oldest from (

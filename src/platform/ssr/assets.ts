@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ClientManifest } from './manifest.ts'
 
-/** Keys of the client's build; the same names are addresses in development. */
+/** Keys in the client's build manifest; in development the same names are addresses. */
 export const ENTRY = 'src/web/entry-client.tsx'
 export const STYLES = 'src/web/styles/app.css'
 export const STAFF_STYLES = 'src/web/styles/staff.css'
@@ -9,26 +9,24 @@ export const COVER_SCRIPT = 'src/web/inline/loading-screen.ts'
 const START_SCRIPT = 'src/web/inline/start.ts'
 const FIRST_FONT = 'instrument-sans-latin-wght-normal.woff2'
 
-/** Addresses of what a document loads. */
+/** URLs of what a document loads. */
 export interface PageAssets {
   entry: string
   styles: string
-  /** Modules that the entry needs, each after what it imports. */
+  /** Modules that the entry needs, each after its own imports. */
   modules: string[]
   font?: string
-  /** The picture beside a link to the page; absent in development. */
+  /** The share picture of the page; undefined in development. */
   shareImage?: string | undefined
-  /**
-   * Text of the scripts that stand in the document itself; absent in development, where the entry is loaded plainly.
-   */
+  /** Code of the inline scripts; undefined in development, where the entry is a plain script. */
   inline?: { start: string; cover?: string }
-  /** Development only: where the script is that ends the loading screen early. */
+  /** Development only: URL of the script that ends the loading screen early. */
   coverScript?: string
 }
 
 /**
- * Looks addresses up in the manifest, and reads the scripts that stand in documents.
- * Throws at once when the build lacks what every page needs.
+ * Looks URLs up in the manifest and reads the inline scripts. Throws at once when the build lacks something that every
+ * page needs.
  */
 export function assetLookup(manifest: ClientManifest, read: (file: string) => string) {
   const entry = fileOf(manifest, ENTRY)
@@ -47,18 +45,18 @@ export function assetLookup(manifest: ClientManifest, read: (file: string) => st
       inline: { start, ...(page.cover !== '' && { cover }) },
       ...(font !== undefined && { font: fileOf(manifest, font) }),
     }),
-    /** For the policy of the documents: these scripts, to the letter, and no other. */
+    /** CSP hashes of the inline scripts. */
     scriptHashes: [start, cover].map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`),
   }
 }
 
-/** As it stands between its tags. A script that ended its own element would be cut there. */
+/** The script's text as it appears between its tags. A closing script tag inside would cut it off. */
 function inlineScript(text: string): string {
   if (/<[/!]/.test(text)) throw new Error('a script that stands in the document must not contain </ or <!')
   return text.trim()
 }
 
-/** The files of some entries and of everything they import statically, each once, and each after its own imports. */
+/** The files of some entries and of everything that they import statically, each once and after its own imports. */
 function modulesOf(
   manifest: ClientManifest,
   keys: readonly string[],

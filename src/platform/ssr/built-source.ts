@@ -7,7 +7,7 @@ import { shareImageLookup } from './share-images.ts'
 const CLIENT = new URL('../../../dist/client/', import.meta.url)
 const ENTRY_SERVER = new URL('../../../dist/server/entry-server.js', import.meta.url)
 
-/** The pages as `npm run build` made them. Rejects when it has not run. */
+/** The pages of `npm run build`. Rejects when it has not been run. */
 export async function openBuild(): Promise<PageSource> {
   const { assetsFor, scriptHashes } = assetLookup(readClientManifest(), (file) =>
     readFileSync(new URL(`.${file}`, CLIENT), 'utf8'),

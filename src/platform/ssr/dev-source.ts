@@ -4,7 +4,7 @@ import { escapeHtml } from '#kernel/escape-html.ts'
 import { COVER_SCRIPT, ENTRY, STAFF_STYLES, STYLES } from './assets.ts'
 import type { PageSource } from './page-source.ts'
 
-/** The pages straight from their sources, through Vite in this process; every request sees the latest edit. */
+/** The pages from their sources, through Vite in this process; each request sees the latest edit. */
 export async function openSources(server?: Server): Promise<PageSource> {
   const vite = await createServer({
     appType: 'custom',
@@ -26,7 +26,7 @@ export async function openSources(server?: Server): Promise<PageSource> {
     errorDocument(error) {
       if (error instanceof Error) vite.ssrFixStacktrace(error)
       const stack = error instanceof Error ? (error.stack ?? error.message) : String(error)
-      // Vite's client loads the page again once the fault is mended.
+      // Vite's client reloads the page once the error is fixed.
       return `<!doctype html><html lang="en"><title>This page threw</title><pre>${escapeHtml(stack)}</pre><script type="module" src="/@vite/client"></script></html>`
     },
     close: () => vite.close(),

@@ -7,8 +7,8 @@ import { headOf } from './head.ts'
 import { scriptJson } from './script-json.ts'
 
 /**
- * The whole document. Its inline scripts are the build's own, known to its policy by their hashes, and there is no
- * style attribute: it is served under `style-src 'self'` and Trusted Types, the same bytes for every visitor.
+ * The whole HTML document. Its inline scripts are those of the build, allowed by hash, and it has no style attribute:
+ * it is served with `style-src 'self'` and Trusted Types, and is the same for every visitor.
  */
 export function pageDocument(
   page: Omit<RenderedPage, 'status' | 'isKept' | 'file' | 'isStaff'>,
@@ -40,7 +40,7 @@ function stylesheet(path: string): string {
   return `<link rel="stylesheet" href="${escapeHtml(path)}">`
 }
 
-/** The shop's own mark, or an uploaded picture. */
+/** The default icon, or an uploaded picture. */
 function icons(uploaded: string | null): string {
   if (uploaded === null)
     return '<link rel="icon" href="/icon.svg" type="image/svg+xml">\n<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">'
@@ -58,8 +58,8 @@ function preloads({ font, ...assets }: PageAssets): string {
 }
 
 /**
- * Classic scripts in the head: the cover has to know whether this session saw it before the first paint, and the start
- * waits for that paint.
+ * Blocking scripts in the head: the loading screen has to know before the first paint whether this session has seen it,
+ * and hydration waits for that paint.
  */
 function scripts({ entry, modules, inline, coverScript }: PageAssets): (string | false)[] {
   if (!inline)

@@ -1,8 +1,8 @@
 import { escapeHtml } from '#kernel/escape-html.ts'
 
 /**
- * The page for what should not have happened: stands alone, needs no script, no style and no data, and names the
- * request for support.
+ * The page for an unexpected error. It needs no script, no style sheet and no data, and shows the request id for
+ * support.
  */
 export function errorPage(requestId: string): string {
   return `<!doctype html>

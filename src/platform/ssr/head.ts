@@ -2,7 +2,7 @@ import { escapeHtml } from '#kernel/escape-html.ts'
 import type { RenderedPage } from '#web/entry-server.tsx'
 import { scriptJson } from './script-json.ts'
 
-/** What a page says of itself, as the inside of the head; `shareImage` is the path of its picture for messengers. */
+/** The inner HTML of the document's head; `shareImage` is the path of its picture for link previews. */
 export function headOf(
   { meta, shop, structuredData }: Pick<RenderedPage, 'meta' | 'shop' | 'structuredData'>,
   shareImage?: string,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod'
 
-/** What the client's build says of its files: by source, the file it became and what that file imports. */
+/** Vite's manifest: by source file, the built file and its imports. */
 export type ClientManifest = Readonly<
   Record<
     string,
@@ -20,7 +20,7 @@ const manifestSchema = z.record(
 
 const MANIFEST = new URL('../../../dist/client/.vite/manifest.json', import.meta.url)
 
-/** Reads it. Throws when there is no build, or one of another shape. */
+/** Reads the manifest. Throws when there is no build, or its format is unknown. */
 export function readClientManifest(): ClientManifest {
   return manifestSchema.parse(JSON.parse(readFileSync(MANIFEST, 'utf8')))
 }

@@ -2,7 +2,7 @@ import { readClientManifest } from './manifest.ts'
 
 const ENTRY = 'src/web/pay-frame/entry.ts'
 
-/** Where the payment frame's own script and style are: in the build, or their sources in development. */
+/** URLs of the payment frame's own script and style sheet: in the build, or their sources in development. */
 export function payFrameAssets(dev: boolean): { script: string; styles: string | undefined } {
   if (dev) return { script: `/${ENTRY}`, styles: undefined }
   const chunk = readClientManifest()[ENTRY]

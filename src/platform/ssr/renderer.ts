@@ -4,31 +4,31 @@ import { Refusal } from '#kernel/refusals.ts'
 import { pageDocument } from './document.ts'
 import type { OwnApi, PageSource } from './page-source.ts'
 
-/** Everything that turns a request for a page into a document. */
+/** Turns a request for a page into a document. */
 export interface Renderer {
   /**
-   * Rejects when a component threw, and with the refusal `busy` when data is missing that will be back; the
-   * caller answers with `errorPage`.
+   * Rejects when a component threw, and with the refusal `busy` when data is temporarily missing; the caller answers
+   * with `errorPage`.
    */
   render(request: Request): Promise<RenderedDocument>
-  /** Whether no screen answers to a path, so that its page is the one of all such paths. */
+  /** Whether no screen matches a path, so that it gets the 404 page. */
   isNowhere(path: string): Promise<boolean>
-  /** The one spelling of a screen's path. */
+  /** The canonical spelling of a screen's path. */
   ownPath(path: string): Promise<string>
-  /** Paths of the pages that are the same for every visitor, and of those the ones for search engines. */
+  /** Paths of pages that are the same for every visitor, and those of them for search engines. */
   publicAddresses(): Promise<{ kept: string[]; listed: string[] }>
-  /** Sources of the scripts that stand in its documents, for their policy. */
+  /** CSP sources of the inline scripts in its documents. */
   scriptHashes: readonly string[]
-  /** Development only: serves the sources and takes them in again when they change. Goes before the app. */
+  /** Development only: serves the sources and reloads them when they change. Mounted before the app. */
   middlewares?: Connect.Server
-  /** Development only: what to show in place of a page that threw. Maps the error's own stack to the sources. */
+  /** Development only: the page to show after an error. Maps the error's own stack to the sources. */
   errorDocument?(error: unknown): string
   close(): Promise<void>
 }
 
 export interface RenderedDocument {
   status: number
-  /** Whether it is the same for every visitor, so that it may be kept. */
+  /** Whether it is the same for every visitor, so that it may be cached. */
   isKept: boolean
   html: string
   headers: Record<string, string>
@@ -36,15 +36,15 @@ export interface RenderedDocument {
 
 export interface RendererOptions {
   dev: boolean
-  /** The app itself, in process: pages read their data through the API, without a connection. */
+  /** The app itself, in process: pages read their data through the API without a connection. */
   api: (request: Request) => Promise<Response> | Response
-  /** Development only: the server whose port the live reload shares. */
+  /** Development only: the server whose port live reload shares. */
   server?: Server
 }
 
 /**
- * The renderer over the build in `dist`, or over the sources in development.
- * @throws when there is no build.
+ * The renderer for the build in `dist`, or for the sources in development.
+ * @throws when there is no build
  */
 export async function createRenderer(options: RendererOptions): Promise<Renderer> {
   const source = options.dev
@@ -56,7 +56,7 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
     isNowhere: async (path) =>
       (await source.loadEntry())
         .isNowhere(path, ownApi)
-        // Rendering will meet the same, and says what is wrong.
+        // Rendering will fail with the same error and report it.
         .catch(() => false),
     ownPath: async (path) => (await source.loadEntry()).ownPath(path),
     publicAddresses: async () => (await source.loadEntry()).publicAddresses(ownApi),
@@ -73,14 +73,14 @@ async function renderWith(
   request: Request,
 ): Promise<RenderedDocument> {
   const { render } = await source.loadEntry()
-  // No cookies go along: a rendered page is the same for every visitor, and may be kept.
+  // Sent without cookies, because a rendered page is the same for every visitor and may be cached.
   let isBusy = false
   const page = await render(request, async (path, init) => {
     const answer = await api(new Request(new URL(path, request.url), init))
     isBusy ||= answer.status === 503
     return answer
   }).catch((error: unknown) => {
-    // Without what every page shows, none can be rendered; it comes back by itself.
+    // Without the data of every page none can be rendered. The next request tries again.
     throw isBusy ? new Refusal('busy', 'This page cannot be shown right now.') : error
   })
   return {

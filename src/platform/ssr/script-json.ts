@@ -1,6 +1,6 @@
 /**
- * A value as JSON for the inside of a script element. Nothing in it can end the element or open a comment,
- * and U+2028 and U+2029 are written out, so that every reader takes it as the same text.
+ * A value as JSON inside a script element. It cannot end the element or open a comment. U+2028 and U+2029 are escaped,
+ * so that every parser reads the same text.
  */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replace(

@@ -1,10 +1,7 @@
-/** The shop's own picture; Home's. */
+/** The shop's general picture, also used for Home. */
 const SHOP_IMAGE = '/share.jpg'
 
-/**
- * Finds the picture that messengers show beside a link to a page: the page's own, else the shop's. Undefined where the
- * build could draw none.
- */
+/** Finds the link preview picture of a page: its own, else the shop's. Undefined where the build could draw none. */
 export function shareImageLookup(
   exists: (file: string) => boolean,
 ): (canonicalPath: string | undefined) => string | undefined {

@@ -1,15 +1,15 @@
 import type { Log } from '#platform/log/log.ts'
 import type { Watch } from './watch.ts'
 
-/** What adapters call: names, statuses, reasons and times. */
+/** What adapters log: names, statuses, reasons and times. */
 export type ProviderLog = (event: string, fields: Record<string, unknown>) => void
 
-/** Breakers that let no call through, or one to try. */
+/** Circuit breaker states: open, or half-open for one try. */
 const OPEN: readonly unknown[] = ['Open', 'HalfOpen', 'Isolated']
 
 /**
- * The log of one provider's adapter. Calls (`*.answer`, `*.fault`) and circuit breakers (`*.breaker`) are told to
- * metrics and traces as well; an adapter knows of neither.
+ * The log of one provider's adapter. Calls (`*.answer`, `*.fault`) and circuit breakers (`*.breaker`) also go to
+ * metrics and traces, which the adapter does not know.
  */
 export function providerLog(provider: string, log: Log, watch: Watch | undefined): ProviderLog {
   const write: ProviderLog = (event, fields) => log.info(fields, event)
@@ -25,7 +25,9 @@ export function providerLog(provider: string, log: Log, watch: Watch | undefined
   }
 }
 
-/** Its own trouble has a few names; everything else would be a label for each day. */
+/**
+ * A provider's own errors have a few names; all others share one label, because free texts would create endless labels.
+ */
 function reasonOf({ reason }: Record<string, unknown>): string {
   return typeof reason === 'string' && /^[a-z0-9-]{1,30}$/.test(reason) ? reason : 'unavailable'
 }

@@ -19,15 +19,15 @@ export interface TracingOptions {
   /** An OTLP collector, such as `http://localhost:4318`. */
   endpoint: string
   headers: Record<string, string>
-  /** Told when spans could not be sent; they are dropped then, and the shop goes on. */
+  /** Called when spans could not be sent. They are dropped, and the shop continues. */
   onFault(error: Error): void
-  /** Milliseconds that finished spans wait for others. */
+  /** Milliseconds that finished spans wait to be sent in a batch. */
   delayMs?: number
 }
 
 export interface Tracing {
   watch: Watch
-  /** Sends what has not been sent yet, for two seconds at most. */
+  /** Sends the remaining spans, for two seconds at most. */
   close(): Promise<void>
 }
 
@@ -35,8 +35,9 @@ const SENT_WITHIN_MS = 5_000
 const CLOSED_WITHIN_MS = 2_000
 
 /**
- * Spans of requests, jobs and provider calls, sent to an OTLP collector by HTTP. A job's span hangs by the request that
- * left it behind. Attributes are patterns, names and statuses: nothing of a person, an order or an address.
+ * Spans of requests, jobs and provider calls, sent to an OTLP collector over HTTP. A job's span is a child of the
+ * request that enqueued it. Attributes are patterns, names and statuses, and nothing about a person, an order or an
+ * address.
  */
 export function openTracing({ endpoint, headers, onFault, delayMs = 5_000 }: TracingOptions): Tracing {
   const sent = new OTLPTraceExporter({
@@ -72,7 +73,7 @@ export function openTracing({ endpoint, headers, onFault, delayMs = 5_000 }: Tra
       }
     },
     providerCall({ provider: name, operation, outcome, ms }) {
-      // Told when it is over, so its span begins in the past.
+      // Reported when it is over, so its span starts in the past.
       const span = tracer.startSpan(
         `${name} ${operation}`,
         { kind: SpanKind.CLIENT, startTime: Date.now() - ms },
@@ -104,7 +105,7 @@ function end(span: Span, attributes: Attributes, isFault: boolean): void {
   span.end()
 }
 
-/** The library keeps its failures to itself. */
+/** The library does not report its failures by itself. */
 function telling(exporter: SpanExporter, onFault: (error: Error) => void): SpanExporter {
   return {
     export: (spans, done) =>

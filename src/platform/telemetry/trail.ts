@@ -1,20 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** What a piece of work goes back to. Every log line written along it says so. */
+/** The origin of a piece of work. Every log line written during it contains it. */
 export interface Trail {
-  /**
-   * The request that it began with, also for a job that this request left behind; undefined for what the clock began.
-   */
+  /** The request that started it, also for a job that this request enqueued; undefined for scheduled work. */
   requestId?: string | undefined
   job?: string
   jobId?: string
-  /** The span that is open, as W3C writes it; undefined where nothing is traced. */
+  /** The open span in W3C format; undefined without tracing. */
   traceparent?: string | undefined
 }
 
 const trails = new AsyncLocalStorage<Trail>()
 
-/** Runs `work`, and everything that it causes, along a trail of its own. */
+/** Runs `work`, and everything that it calls, with its own origin. */
 export function along<T>(trail: Trail, work: () => T): T {
   return trails.run(trail, work)
 }
@@ -23,7 +21,7 @@ export function currentTrail(): Trail | undefined {
   return trails.getStore()
 }
 
-/** What a log line says of the trail it was written along. */
+/** The log fields of the current origin. */
 export function trailFields(): object {
   const trail = trails.getStore()
   if (!trail) return {}

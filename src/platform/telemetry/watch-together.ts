@@ -1,6 +1,6 @@
 import type { Begun, Watch } from './watch.ts'
 
-/** Several who watch, as one; undefined for none. Of the spans they open the last one counts. */
+/** Combines several watchers into one; undefined for none. Of the spans that they open, the last one counts. */
 export function watchTogether(watches: readonly Watch[]): Watch | undefined {
   const [only, ...others] = watches
   if (!only || others.length === 0) return only

@@ -1,19 +1,19 @@
-/** A piece of work that has begun. */
+/** A piece of work that has started. */
 export interface Begun<End> {
-  /** The span that was opened for it, for what it causes; undefined where nothing is traced. */
+  /** Its span, as the parent of what it causes; undefined without tracing. */
   traceparent: string | undefined
   end(how: End): void
 }
 
 export interface RequestEnd {
-  /** The route's pattern, never the path: paths carry ids. */
+  /** The route's pattern, never the path, because paths contain ids. */
   route: string
   status: number
 }
 
 export interface ProviderCall {
   provider: string
-  /** The adapter's name for what was asked, such as `orders.capture`. */
+  /** The adapter's name for the call, such as `orders.capture`. */
   operation: string
   /** `ok`, `refused` (an answer about our request), or why there was no usable answer. */
   outcome: string
@@ -22,17 +22,17 @@ export interface ProviderCall {
 }
 
 /**
- * Told how long each piece of work took and how it ended. A shop that is not watched has none, and pays nothing.
- * Everything told is a name from a short list: never an id, an address or a word that a visitor typed.
+ * Receives how long each piece of work took and how it ended. Without metrics and traces there is none, and nothing is
+ * spent on it. All values are names from a short list: never an id, an address or a word that a visitor typed.
  */
 export interface Watch {
-  /** A request from outside. `traceparent` is what the caller sent, where the caller may be believed. */
+  /** A request from outside. `traceparent` is the client's header, where the client is trusted. */
   request(method: string, traceparent: string | undefined): Begun<RequestEnd>
-  /** `traceparent` is of the request that left the job behind. */
+  /** `traceparent` is that of the request that enqueued the job. */
   job(name: string, traceparent: string | undefined): Begun<'done' | 'failed'>
   providerCall(call: ProviderCall): void
-  /** A request was put off because too many others were being served. */
+  /** A request was refused because of overload. */
   putOff(requestClass: string): void
-  /** Whether calls to a provider are held back because too many have failed. */
+  /** Whether calls to a provider are blocked because too many have failed. */
   breakerMoved(provider: string, isOpen: boolean): void
 }

@@ -3,18 +3,18 @@ import { guardedCalls, type CallLog, type ProviderAnswer } from '#providers/guar
 import { readBounded } from '#providers/read-bounded.ts'
 
 export interface BtcpayClientOptions {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   url: string
   apiKey: string
   log?: CallLog
-  /** Milliseconds of one call. */
+  /** Timeout of one call in milliseconds. */
   timeout?: number
 }
 
 export interface BtcpayClient {
   /**
-   * One call of the Greenfield API, read by `schema`. Never throws, and repeats nothing: no call has an idempotency
-   * key.
+   * One call of the Greenfield API, its answer parsed by `schema`. Never throws and never retries, because its calls
+   * have no idempotency key.
    */
   call<Schema extends z.ZodType>(
     call: { operation: string; method: 'GET' | 'POST'; path: string; body?: unknown },
@@ -25,7 +25,7 @@ export interface BtcpayClient {
 const TIMEOUT_MS = 6_000
 const MOST_BYTES = 512 * 1024
 
-/** BTCPay Server's Greenfield API: time limit, no redirect, circuit breaker. */
+/** Client of BTCPay Server's Greenfield API: timeout, no redirects, circuit breaker. */
 export function createBtcpayClient({ url, apiKey, log, timeout = TIMEOUT_MS }: BtcpayClientOptions): BtcpayClient {
   const guarded = guardedCalls('btcpay', { log })
 
@@ -39,7 +39,7 @@ export function createBtcpayClient({ url, apiKey, log, timeout = TIMEOUT_MS }: B
           ...(body !== undefined && { 'content-type': 'application/json' }),
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
-        // It would carry the key elsewhere.
+        // A redirect would forward the key to another host.
         redirect: 'error',
         signal: AbortSignal.timeout(timeout),
       })

@@ -2,25 +2,24 @@ import * as z from 'zod'
 import { parsePence, pence, type Pence } from '#kernel/money.ts'
 import type { ProviderCapture, ProviderRecord } from '#modules/payments/index.ts'
 
-/** Ids go into paths, so none may leave its segment. */
+/** Ids become path segments, so none may contain characters that leave its segment. */
 export const INVOICE_ID = /^[0-9A-Za-z_-]{1,64}$/
 
-/** Pounds as the server writes them; zeros beyond the pence are no difference. */
+/** Pounds as the server writes them; trailing zeros are ignored. */
 const exact = z.string().transform((text, context): Pence => {
   const read = parsePence(text.replace(/(\.\d\d)0+$/, '$1'))
   if (read !== undefined) return read
   context.addIssue({ code: 'custom', message: 'no amount' })
   return z.NEVER
 })
-/** What coins were worth: whole pence of it. */
+/** The value of the coins, rounded to whole pence. */
 const about = z
   .string()
   .regex(/^\d{1,8}(?:\.\d+)?$/)
   .transform((text) => pence(Math.floor(Number(text) * 100)))
 
 /**
- * What is read of an invoice. A state that is not named here makes the answer unreadable, so that money is never
- * guessed at.
+ * The parts of an invoice that are read. An unknown state makes the answer unreadable, so that money is never guessed.
  */
 export const invoiceAnswer = z.object({
   id: z.string().regex(INVOICE_ID),
@@ -38,7 +37,7 @@ export const invoiceAnswer = z.object({
 })
 export type Invoice = z.output<typeof invoiceAnswer>
 
-/** An invoice as a record of the domain's; its id is that of its one capture as well. */
+/** Converts an invoice to a payment record; its id is also the id of its only capture. */
 export function readInvoice(invoice: Invoice, storeId: string): ProviderRecord {
   const capture = captureOf(invoice)
   const isOpen = invoice.status === 'New'
@@ -51,7 +50,7 @@ export function readInvoice(invoice: Invoice, storeId: string): ProviderRecord {
   }
 }
 
-/** Undefined while no coin has come. */
+/** Undefined while no coins have arrived. */
 export function captureOf(invoice: Invoice): ProviderCapture | undefined {
   const base = {
     id: invoice.id,
@@ -64,7 +63,7 @@ export function captureOf(invoice: Invoice): ProviderCapture | undefined {
   const paid = invoice.paidAmount ?? invoice.amount
   switch (invoice.status) {
     case 'New':
-      // Some have come and the rest is due: the caller must not read that no money moved.
+      // A part has arrived and the rest is due: the caller must not conclude that no money moved.
       return invoice.paidAmount
         ? {
             ...base,
@@ -87,7 +86,7 @@ export function captureOf(invoice: Invoice): ProviderCapture | undefined {
     case 'Expired':
       return paymentCase === undefined ? undefined : { ...base, status: 'completed', amount: paid, paymentCase }
     case 'Invalid':
-      // Coins that were seen and never confirmed may still arrive; without any, it is a payment that failed.
+      // Coins that were seen but never confirmed may still arrive; without any, the payment has failed.
       return paid > 0 && invoice.paidAmount
         ? { ...base, status: 'completed', amount: paid, paymentCase: 'never confirmed' }
         : { ...base, status: 'declined', amount: invoice.amount }
@@ -96,7 +95,7 @@ export function captureOf(invoice: Invoice): ProviderCapture | undefined {
   }
 }
 
-/** What a person has to decide, however the amount reads. */
+/** A person has to decide, whatever the amount says. */
 const EXCEPTIONS: Record<Invoice['additionalStatus'], string | undefined> = {
   None: undefined,
   PaidLate: 'paid late',

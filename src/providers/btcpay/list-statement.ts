@@ -9,10 +9,7 @@ const MOST_PAGES = 100
 
 const statementPage = z.array(invoiceAnswer.extend({ createdTime: z.number() }))
 
-/**
- * The store's invoices of a period that coins came for, page by page. What was given back by hand is in no list of the
- * server.
- */
+/** The store's invoices of a period that received coins, page by page. The server lists no manual refunds. */
 export async function listStatement(
   client: BtcpayClient,
   storeId: string,

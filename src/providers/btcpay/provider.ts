@@ -15,18 +15,18 @@ import { listStatement } from './list-statement.ts'
 import { createBtcpayWebhooks } from './webhooks.ts'
 
 export interface BtcpayProviderOptions extends BtcpayClientOptions {
-  /** The store that the coins must reach. */
+  /** The store that must receive the coins. */
   storeId: string
-  /** Signs the webhook events. */
+  /** Verifies webhook signatures. */
   webhookSecret: string
 }
 
-/** Minutes in which the coins have to be sent; their worth in pounds is fixed for so long. */
+/** Minutes for sending the coins; their price in pounds is fixed for this time. */
 const OPEN_FOR_MINUTES = 30
 
 /**
- * Bitcoin by BTCPay Server. The buyer sends coins from its page, so `capture` only looks. Coins cannot be taken back,
- * and the server gives none back by itself: a refund is made by hand.
+ * Bitcoin through BTCPay Server. The buyer pays on its page, so `capture` only checks. Coins cannot be taken back and
+ * the server has no refunds, so a refund is made by hand.
  */
 export function createBtcpayProvider(options: BtcpayProviderOptions): PaymentProvider {
   const client = createBtcpayClient(options)
@@ -51,7 +51,7 @@ export function createBtcpayProvider(options: BtcpayProviderOptions): PaymentPro
   }
 }
 
-/** The API knows no idempotency key: an invoice that was made for this payment before is looked for first. */
+/** The API has no idempotency key, so an existing invoice of this payment is looked up first. */
 async function createOrder(
   client: BtcpayClient,
   storeId: string,
@@ -69,7 +69,7 @@ async function createOrder(
   const body = {
     amount: toDecimal(request.amount),
     currency: 'GBP',
-    // Theirs is the name of the field they search by, and a payment of ours has one invoice.
+    // `orderId` is the server's search field; a payment of ours has one invoice.
     metadata: { orderId: request.paymentId, shopOrderId: request.orderId, itemDesc: request.description },
     checkout: {
       expirationMinutes: OPEN_FOR_MINUTES,
@@ -93,7 +93,7 @@ async function read(client: BtcpayClient, storeId: string, id: string) {
     { operation: 'invoices.get', method: 'GET', path: `/stores/${storeId}/invoices/${id}` },
     invoiceAnswer,
   )
-  // A look-up that is refused says nothing of what was looked for, and another invoice is no answer.
+  // A refused look-up says nothing about the payment, and another invoice is no answer.
   if (answer.kind === 'refused') return { kind: 'unavailable' as const, reason: answer.code }
   return answer.kind === 'answer' && answer.value.id !== id
     ? { kind: 'unavailable' as const, reason: 'unreadable' }
@@ -106,8 +106,8 @@ async function fetchPayment(client: BtcpayClient, storeId: string, id: string): 
 }
 
 /**
- * Marks an invoice invalid that no coin has come for. One with coins is left as it is: they are the buyer's, and a
- * person looks.
+ * Marks an invoice invalid if no coin has arrived. One with coins stays: they belong to the buyer, and a person
+ * decides.
  */
 async function close(client: BtcpayClient, storeId: string, id: string): Promise<CloseResult> {
   const before = await fetchPayment(client, storeId, id)
@@ -125,7 +125,7 @@ async function close(client: BtcpayClient, storeId: string, id: string): Promise
   )
   if (answer.kind === 'answer')
     return answer.value.paidAmount ? { kind: 'found', record: readInvoice(answer.value, storeId) } : { kind: 'closed' }
-  // It moved meanwhile, or does not let itself be marked.
+  // It changed meanwhile, or cannot be marked.
   return answer.kind === 'unavailable'
     ? answer
     : { kind: 'unavailable', reason: answer.kind === 'refused' ? answer.code : answer.kind }

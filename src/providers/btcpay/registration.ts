@@ -12,7 +12,7 @@ import { createBtcpayProvider } from './provider.ts'
 
 const NEEDED = ['BTCPAY_URL', 'BTCPAY_STORE_ID', 'BTCPAY_API_KEY', 'BTCPAY_WEBHOOK_SECRET'] as const
 
-/** Bitcoin through a BTCPay Server of the provider's own: offered as soon as all four are there. */
+/** Bitcoin through the owner's BTCPay Server: offered when all four variables are set. */
 export const btcpay: ProviderRegistration = {
   method: 'btcpay',
   variables: NEEDED,
@@ -53,7 +53,7 @@ function faultsOf(
   return faults
 }
 
-/** Nothing else tells a key of a test network from a real one. */
+/** Nothing else distinguishes a test network from the real one. */
 function isTestNetwork({ hostname }: URL): boolean {
   return /\b(?:testnet|signet|regtest)\d*\b/i.test(hostname)
 }

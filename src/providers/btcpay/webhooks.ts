@@ -13,8 +13,8 @@ const eventBody = z.object({
 type EventBody = z.output<typeof eventBody>
 
 /**
- * BTCPay Server's webhooks, told from forged ones by their HMAC. It covers no time: a repeated one is known by its
- * delivery.
+ * Verifies BTCPay Server's webhooks by their HMAC. It covers no timestamp; a repeated webhook is recognised by its
+ * delivery id.
  */
 export function createBtcpayWebhooks({
   storeId,
@@ -33,7 +33,7 @@ export function createBtcpayWebhooks({
       if (event.storeId !== storeId) return Promise.resolve({ kind: 'refused', reason: 'another store' })
       return Promise.resolve({ kind: 'genuine', content: contentOf(event) })
     },
-    // Every webhook event is verified when it arrives.
+    // Every webhook is verified when it arrives.
     confirm: () => Promise.resolve({ kind: 'forged' }),
     read({ body }) {
       const event = readEvent(body)

@@ -18,12 +18,12 @@ export interface DiscordSettings {
   url: string
   clientId: string
   clientSecret: Secret
-  /** Where Discord sends people back; registered there letter by letter. */
+  /** The redirect address; it must equal the one registered at Discord. */
   callback: string
   log: (event: string, fields: Record<string, unknown>) => void
 }
 
-/** Signing in with Discord: the authorization code flow with PKCE. The token is used once, and kept nowhere. */
+/** Discord sign-in: authorization code flow with PKCE. The token is used once and not stored. */
 export function createDiscordSignIn({ url, clientId, clientSecret, callback, log }: DiscordSettings): IdentityProvider {
   const client = new OAuth2Client(clientId, clientSecret.reveal(), callback)
 
@@ -52,7 +52,7 @@ export function createDiscordSignIn({ url, clientId, clientSecret, callback, log
         const tokens = await inTime(client.validateAuthorizationCode(`${url}/api/oauth2/token`, code, verifier))
         return await fetchPerson(tokens.accessToken())
       } catch (error) {
-        // The kind of fault alone: a message may repeat the code.
+        // Only the kind of error, because a message may contain the code.
         log('Discord did not identify the person', { fault: error instanceof Error ? error.name : 'unknown' })
         return undefined
       }
@@ -60,7 +60,7 @@ export function createDiscordSignIn({ url, clientId, clientSecret, callback, log
   }
 }
 
-/** The library waits for ever. */
+/** The library has no timeout of its own. */
 async function inTime<T>(work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_resolve, reject) => {

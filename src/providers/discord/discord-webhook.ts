@@ -2,20 +2,20 @@ import * as z from 'zod'
 import type { StaffChannel, Posted } from '#modules/staff-notifications/index.ts'
 import type { Secret } from '#platform/secret.ts'
 
-/** Longer than Discord takes when it is slow, and much shorter than a claim lives. */
+/** Longer than a slow answer of Discord, and much shorter than the lifetime of a claim. */
 const TIMEOUT_MS = 10_000
-/** Discord takes 2000 characters. */
+/** Discord's limit of a message. */
 const LONGEST = 1900
-/** Without a word of Discord's on how long to wait. */
+/** The wait when Discord does not say how long. */
 const WAIT_MS = 5_000
-/** Links stand as text, without a preview of the page behind them. */
+/** Suppresses link previews. */
 const SUPPRESS_EMBEDS = 4
 
 const patience = z.object({ retry_after: z.number().min(0).max(86_400) })
 
 /**
- * A channel of Discord, by the webhook that was made for it. Its limits are kept without being told twice: once it has
- * said that no more is taken for now, nothing is sent until then.
+ * Posts to a Discord channel through its webhook. Respects rate limits: after a 429 nothing is sent until Discord's
+ * wait is over.
  */
 export function createDiscordWebhook({
   url,
@@ -39,7 +39,7 @@ export function createDiscordWebhook({
       const response = await fetch(`${url.reveal()}?wait=true`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        // A service's name must not mention (@) a person.
+        // Prevents a service's name from mentioning (@) a person.
         body: JSON.stringify({
           content: asText(text).slice(0, LONGEST),
           allowed_mentions: { parse: [] },
@@ -54,7 +54,7 @@ export function createDiscordWebhook({
         const header = Number(response.headers.get('retry-after') ?? Number.NaN)
         return quietFor(said.success ? said.data.retry_after : Number.isFinite(header) ? header : WAIT_MS / 1000)
       }
-      // The address is a secret: it stays out of the message.
+      // The webhook address is a secret and stays out of the message.
       if (!response.ok) throw new Error(`Discord answered ${response.status} to a staff notification`)
       const after = Number(response.headers.get('x-ratelimit-reset-after') ?? Number.NaN)
       if (response.headers.get('x-ratelimit-remaining') === '0' && Number.isFinite(after)) quietFor(after)
@@ -63,7 +63,7 @@ export function createDiscordWebhook({
   }
 }
 
-/** Discord's layout characters are shown as they are; a link of the shop's own stays one. */
+/** Escapes Discord's markup; links of the shop stay links. */
 function asText(text: string): string {
   return text
     .split('\n')

@@ -1,4 +1,4 @@
 import type { MailSender } from '#modules/mails/index.ts'
 
-/** Demo: nothing leaves the house. The stored mail is readable at /dev/mail. */
+/** Demo: no mail is sent. Stored mails can be read at /dev/mail. */
 export const keptMail: MailSender = { send: () => Promise.resolve(), isMailbox: true }

@@ -2,9 +2,9 @@ import { isSampleOrder } from '#kernel/orders/sample-order.ts'
 import type { MailSender } from '#modules/mails/index.ts'
 import type { Secret } from '#platform/secret.ts'
 
-/** Delivers over SMTP. The mail's id becomes its Message-ID, so that a repeat can be told by the receiver. */
+/** Sends mails by SMTP. The mail's id becomes its Message-ID, so that the receiver can recognise a duplicate. */
 export function createSmtpMail(options: { url: Secret; from: string }): MailSender {
-  // Loaded with the first mail: a start need not wait for it.
+  // Loaded with the first mail, to keep the start fast.
   const open = async () => {
     const { createTransport } = await import('nodemailer')
     return createTransport({
@@ -34,7 +34,7 @@ export function createSmtpMail(options: { url: Secret; from: string }): MailSend
         ...(mail.picture && {
           attachments: [{ cid: mail.picture.id, content: mail.picture.png, filename: 'order.png' }],
         }),
-        // Help desks put what says so of itself aside, and a mail with a reply address carries a person's own words.
+        // Help desks ignore mails marked as automatic, and a mail with a reply address contains a person's own words.
         ...(mail.replyTo === null && { headers: { 'Auto-Submitted': 'auto-generated' } }),
       })
     },

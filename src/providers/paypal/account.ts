@@ -1,16 +1,16 @@
 import type { Secret } from '#platform/secret.ts'
 
-/** What the shop knows of its account at PayPal. */
+/** The shop's PayPal account. */
 export interface PaypalAccount {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   apiUrl: string
   clientId: string
   clientSecret: Secret
   merchantId: string
-  /** The id that PayPal gave the shop's webhook; without it every webhook event is refused. */
+  /** The id of the shop's webhook at PayPal; without it every webhook is refused. */
   webhookId: string | undefined
-  /** PEM of an authority beside the public ones, for the simulator's certificate. */
+  /** PEM of an additional certificate authority, for the simulator. */
   certificateAuthority: string | undefined
-  /** The monthly plan; without it no agreement is opened, and those that run are kept up. */
+  /** The monthly plan. Without it no new subscription is created, but existing ones continue. */
   planId: string | undefined
 }

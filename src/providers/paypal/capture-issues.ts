@@ -1,7 +1,7 @@
-/** What a 422 answer to a capture means to the shop. */
+/** What a 422 answer to a capture means. */
 export type CaptureRefusal = 'declined' | 'not-approved' | 'look-again'
 
-/** This means of payment, or this buyer, cannot pay; another one can. */
+/** This payment method or this buyer cannot pay; another one can. */
 const DECLINED = [
   'INSTRUMENT_DECLINED',
   'AGREEMENT_ALREADY_CANCELLED',
@@ -29,8 +29,8 @@ const NOT_APPROVED = [
 ]
 
 /**
- * Any other word is `look-again`: ORDER_ALREADY_CAPTURED, ORDER_COMPLETION_IN_PROGRESS and DUPLICATE_INVOICE_ID say
- * that money may have moved, and what PayPal adds one day must not be taken for a failure either.
+ * Any other code means `look-again`: ORDER_ALREADY_CAPTURED, ORDER_COMPLETION_IN_PROGRESS and DUPLICATE_INVOICE_ID say
+ * that money may have moved, and codes that PayPal adds later must not be read as failures.
  */
 export function captureRefusal(issue: string): CaptureRefusal {
   if (DECLINED.includes(issue)) return 'declined'

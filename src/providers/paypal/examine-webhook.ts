@@ -3,16 +3,13 @@ import type { PaypalAccount } from './account.ts'
 
 const ABOUT = 'PayPal webhook'
 
-/** What PayPal says of a webhook of the account; only what is looked at. */
+/** The parts of PayPal's webhook description that are checked. */
 export interface RegisteredWebhook {
   url?: unknown
   event_types?: unknown
 }
 
-/**
- * Asks PayPal about the webhook that the configuration names: whether there is one, where it leads and what it tells
- * of.
- */
+/** Checks the configured webhook at PayPal: whether it exists, its address and its event types. */
 export async function checkWebhook(
   { paypal, publicUrl }: { paypal: PaypalAccount; publicUrl: URL },
   token: string,
@@ -38,7 +35,7 @@ export async function checkWebhook(
   }
 }
 
-/** What the shop has to hear of, each with one kind of news that stands for its family. */
+/** Event types that the shop needs, one for each family. */
 const NEEDED = [
   'CHECKOUT.ORDER.APPROVED',
   'PAYMENT.CAPTURE.COMPLETED',
@@ -47,7 +44,7 @@ const NEEDED = [
   'PAYMENT.CAPTURE.REVERSED',
   'CUSTOMER.DISPUTE.CREATED',
 ]
-/** The same of a monthly plan: that it began, was paid, was not, and ended. */
+/** The same for the monthly plan: activated, paid, payment failed, and ended. */
 const NEEDED_BY_PLAN = [
   'BILLING.SUBSCRIPTION.ACTIVATED',
   'PAYMENT.SALE.COMPLETED',
@@ -55,7 +52,7 @@ const NEEDED_BY_PLAN = [
   'BILLING.SUBSCRIPTION.CANCELLED',
 ]
 
-/** `expected`: where the shop listens, and whether it sells a plan there. */
+/** `expected`: the shop's webhook address, and whether it sells a plan there. */
 export function verifyWebhook(
   { url, event_types: types }: RegisteredWebhook,
   expected: { url: string; hasPlan: boolean },

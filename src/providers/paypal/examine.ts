@@ -4,8 +4,8 @@ import { checkWebhook } from './examine-webhook.ts'
 import type { PaypalAccount } from './account.ts'
 
 /**
- * Asks the provider for a token with our keys, which moves nothing, takes the time from its answer, and looks its
- * webhook up.
+ * Requests a token with our keys, which moves no money, reads the provider's clock from the answer, and checks the
+ * webhook.
  */
 export async function examine(paypal: PaypalAccount, publicUrl: URL): Promise<Finding[]> {
   const keys = Buffer.from(`${paypal.clientId}:${paypal.clientSecret.reveal()}`).toString('base64')

@@ -5,7 +5,7 @@ import type { PaypalClient } from './api/client.ts'
 import { PAYPAL_ID } from './paypal-id.ts'
 import { CAPTURE_STATUS } from './read-order.ts'
 
-/** Reads one capture back by its own id. */
+/** Fetches one capture by its id. */
 export async function fetchCapture(client: PaypalClient, payeeId: string, captureId: string): Promise<CaptureFetch> {
   if (!PAYPAL_ID.test(captureId)) return { kind: 'not-found' }
   const answer = await client.call({

@@ -28,10 +28,10 @@ const disputeAnswer = z.object({
     .default([]),
 })
 
-/** Outcomes in which the money is ours again, or still. `NONE`: another case of the same payment took its place. */
+/** Outcomes after which the money is ours. `NONE`: another case of the same payment replaced it. */
 const WON = new Set(['RESOLVED_SELLER_FAVOUR', 'CANCELED_BY_BUYER', 'RESOLVED_WITH_PAYOUT', 'DENIED'])
 
-/** Reads a dispute back. Of a case about several sellers, only our transactions are named. */
+/** Fetches a dispute. For a case about several sellers, only our transactions are returned. */
 export async function fetchDispute(client: PaypalClient, payeeId: string, disputeId: string): Promise<DisputeFetch> {
   if (!DISPUTE_ID.test(disputeId)) return { kind: 'not-found' }
   const answer = await client.call({

@@ -36,7 +36,7 @@ const STATUS: Partial<Record<string, StatementEntry['status']>> = {
   V: 'reversed',
 }
 
-/** PayPal's own list of a period, read page by page. It is up to three hours behind. */
+/** PayPal's list of transactions of a period, page by page. It is up to three hours late. */
 export async function listStatement(
   client: PaypalClient,
   { from, to }: { from: Date; to: Date },
@@ -89,12 +89,12 @@ function readEntry(info: Info): StatementEntry | undefined {
 }
 
 /**
- * By PayPal's event codes: T00.. are payments, of which the negative ones are ours to others; T1107 refunds; T1106 and
- * T12.. are taken back.
+ * By PayPal's event codes: T00.. are payments, negative ones are ours to others; T1107 is a refund; T1106 and T12.. are
+ * reversals.
  */
 function kindOf(code: string, isNegative: boolean): StatementEntry['kind'] {
   if (code === 'T1107') return 'refund'
   if (code === 'T1106' || (code.startsWith('T12') && isNegative)) return 'reversal'
-  // Sales of the plan belong to its agreement, which is asked about by itself.
+  // Payments of the plan belong to its subscription, which is queried separately.
   return code.startsWith('T00') && code !== 'T0002' && !isNegative ? 'payment' : 'other'
 }

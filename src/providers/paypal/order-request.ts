@@ -2,7 +2,7 @@ import { toDecimal } from '#kernel/money.ts'
 import type { ProviderOrderRequest } from '#modules/payments/index.ts'
 import type { OrderRequest } from './api/types.ts'
 
-/** PayPal's form of an order of ours: paid at once, nothing shipped, our ids as its references. */
+/** Our order as PayPal's order request: captured at once, nothing shipped, our ids as references. */
 export function orderRequest(request: ProviderOrderRequest, payeeId: string, brandName: string): OrderRequest {
   return {
     intent: 'CAPTURE',
@@ -30,7 +30,7 @@ export function orderRequest(request: ProviderOrderRequest, payeeId: string, bra
   }
 }
 
-/** Cuts to PayPal's lengths, counted the strict way (UTF-16), but never in the middle of a character. */
+/** Cuts a text to PayPal's maximum length, counted in UTF-16 units, but never inside a character. */
 export function atMost(length: number, text: string): string {
   const cut = text.slice(0, length)
   return cut.isWellFormed() ? cut : cut.slice(0, -1)

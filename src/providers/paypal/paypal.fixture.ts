@@ -15,18 +15,18 @@ export interface PaypalUnderTest {
   simulator: PaypalSimulator
   control: PaypalControl
   provider: PaymentProvider
-  /** Everything the adapter logged, as one text. */
+  /** Everything that the adapter logged, as one text. */
   logged(): string
   exchanges: Exchange[]
-  /** What PayPal's documents do not allow in all that was sent and answered. */
+  /** Violations of PayPal's OpenAPI documents in all requests and answers. */
   contractFaults(): string[]
   newProvider(limits?: Partial<CallLimits>, secret?: string): PaymentProvider
-  /** The monthly plan, by the same client. */
+  /** The monthly plan, with the same client. */
   plan: PlanProvider
   close(): Promise<void>
 }
 
-/** The real adapter in front of the simulator, with every exchange between them kept. */
+/** The real adapter in front of the simulator, with a record of every exchange. */
 export async function paypalUnderTest(): Promise<PaypalUnderTest> {
   const exchanges: Exchange[] = []
   const lines: string[] = []

@@ -6,19 +6,19 @@ import { createPaypalClient, type PaypalClient, type PaypalClientOptions } from 
 import { atMost } from './order-request.ts'
 
 export interface PaypalPlanOptions extends PaypalClientOptions {
-  /** The plan's id at PayPal, such as `P-5ML4271244454362WXNWU5NQ`. Without it nothing is opened. */
+  /** The plan's id at PayPal, such as `P-5ML4271244454362WXNWU5NQ`. Without it no subscription is created. */
   planId: string | undefined
-  /** Where members come back to. */
+  /** The address that members return to. */
   returnUrl: string
   brandName: () => Promise<string>
 }
 
-/** A plan that is not for sale, for a demo: a live shop's own is a setting. */
+/** A plan for the demo; a live shop's plan comes from a setting. */
 export const DEMO_PLAN_URL = 'https://www.sandbox.paypal.com/webapps/billing/plans/subscribe?plan_id=P-DEMO'
 
-/** PayPal's ids of subscriptions, such as `I-BW452GLLEP1G`. */
+/** The format of PayPal's subscription ids, such as `I-BW452GLLEP1G`. */
 const AGREEMENT_ID = /^[A-Z0-9-]{3,50}$/
-/** PayPal lists no more than this at once. */
+/** The maximum number that PayPal lists at once. */
 const LONGEST_MS = 31 * 24 * 3_600_000
 
 const opened = z.object({
@@ -55,7 +55,7 @@ const STATE = {
   EXPIRED: 'expired',
 } as const
 
-/** The monthly plan by PayPal Subscriptions v1. Every failure comes back as data. */
+/** The monthly plan through PayPal Subscriptions v1. Every failure is returned as data. */
 export function createPaypalPlan(options: PaypalPlanOptions): PlanProvider {
   const client = createPaypalClient(options)
   return {
@@ -117,7 +117,7 @@ async function fetchAgreement(
   return { kind: 'found', agreement: { state: STATE[status], planId, agreementId, sales } }
 }
 
-/** What was paid lately: a month that is older was heard of in its own time. */
+/** Recent payments; older months were processed at the time. */
 async function listSales(
   client: PaypalClient,
   providerId: string,

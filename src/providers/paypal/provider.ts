@@ -28,20 +28,20 @@ export interface PaypalProviderOptions {
   apiUrl: string
   clientId: string
   clientSecret: string
-  /** The merchant id of the account that the money must reach. */
+  /** The merchant id of the account that must receive the money. */
   payeeId: string
-  /** The shop's name as it is now: read at each order, since the provider may rename the shop. */
+  /** The shop's current name: read for each order, because the owner may rename the shop. */
   brandName: () => Promise<string>
-  /** The id that PayPal gave the shop's webhook; without it every webhook is refused. */
+  /** The id of the shop's webhook at PayPal; without it every webhook is refused. */
   webhookId?: string | undefined
-  /** PEM of an authority beside the public ones, for a local simulator's certificate. */
+  /** PEM of an additional certificate authority, for a local simulator. */
   certificateAuthority?: string | undefined
   fetch?: Fetch
   log?: Log
   limits?: Partial<CallLimits>
 }
 
-/** Payments by PayPal Orders v2. Every failure comes back as data. */
+/** Payments through PayPal Orders v2. Every failure is returned as data. */
 export function createPaypalProvider(options: PaypalProviderOptions): PaymentProvider {
   const client = createPaypalClient(options)
   return {
@@ -76,7 +76,7 @@ async function createOrder(
   if (answer.status === 409) return unavailable('in-progress')
   if (answer.status >= 400) return { kind: 'refused', code: issueOf(answer) }
   const order = orderAnswer.safeParse(answer.body)
-  // `payer-action` is the link of orders with a payment source, `approve` that of those without.
+  // `payer-action` is the link of orders with a payment source, `approve` that of orders without.
   const approve = order.data?.links.find((link) => link.rel === 'payer-action' || link.rel === 'approve')
   if (!order.success || !approve || !PAYPAL_ID.test(order.data.id) || !/^https?:/.test(approve.href))
     return unavailable('unreadable')
@@ -93,7 +93,7 @@ async function capture(
     operation: 'orders.capture',
     method: 'POST',
     path: `/v2/checkout/orders/${providerOrderId}/capture`,
-    // PayPal answers a request id as it did before, a decline too: a fresh approval needs a fresh id.
+    // PayPal repeats its first answer to a request id, also a decline: a new approval needs a new id.
     requestId: attempt === 1 ? `${paymentId}-capture` : `${paymentId}-capture-${attempt}`,
     body: {},
   })
@@ -107,7 +107,7 @@ async function capture(
   if (answer.status >= 400) return unavailable(issueOf(answer))
   const order = orderOf(answer.body, providerOrderId)
   const record = order && readOrder(order, payeeId)
-  // PayPal may answer in its short form, which names no payee or no captures: money may have moved all the same.
+  // PayPal may send a short answer without payee or captures: money may have moved nevertheless.
   const isWhole =
     order &&
     order.purchase_units.length > 0 &&
@@ -145,14 +145,14 @@ async function refund(client: PaypalClient, request: Parameters<PaymentProvider[
     path: `/v2/payments/captures/${request.captureId}/refund`,
     requestId: request.refundId,
     body: {
-      // Without an amount it gives back what is left.
+      // Without an amount the rest is refunded.
       ...(request.amount !== undefined && { amount: { currency_code: 'GBP', value: toDecimal(request.amount) } }),
       ...(request.note ? { note_to_payer: atMost(255, request.note) } : {}),
     },
   })
   if (answer.kind === 'unavailable') return answer
   if (answer.status === 409) return unavailable('in-progress')
-  // What PayPal says once it has forgotten the request's id, of a refund that it has made.
+  // PayPal's answer for a refund that was made, after it has forgotten the request id.
   if (issueOf(answer) === 'CAPTURE_FULLY_REFUNDED') return { kind: 'already-refunded' }
   if (answer.status >= 400) return { kind: 'refused', code: issueOf(answer) }
   const given = refundAnswer.safeParse(answer.body)
@@ -167,7 +167,7 @@ async function refund(client: PaypalClient, request: Parameters<PaymentProvider[
   return { kind: 'accepted', providerRefundId: id, status: REFUND_STATUS[status], amount, currency }
 }
 
-/** The order in an answer, provided that it is the one that was asked for. */
+/** The order in an answer, if it is the requested one. */
 function orderOf(body: unknown, providerOrderId: string): OrderAnswer | undefined {
   const order = orderAnswer.safeParse(body)
   return order.data?.id === providerOrderId ? order.data : undefined

@@ -21,7 +21,7 @@ export const CAPTURE_STATUS: Record<CaptureState, CaptureStatus> = {
   REFUNDED: 'refunded',
 }
 
-/** PayPal's order in the shop's terms; undefined when an amount in it cannot be read. */
+/** Converts PayPal's order; undefined when an amount in it cannot be read. */
 export function readOrder(order: OrderAnswer, payeeId: string): ProviderRecord | undefined {
   const captures = order.purchase_units.flatMap((unit) =>
     (unit.payments?.captures ?? []).map((capture) => readCapture(capture, unit)),
@@ -53,13 +53,13 @@ function readCapture(capture: CaptureAnswer, unit: PurchaseUnit): ProviderCaptur
   }
 }
 
-/** In the payment's own currency; PayPal tells it once the money is here. */
+/** In the payment's currency; PayPal reports it once the money has arrived. */
 function feeOf({ seller_receivable_breakdown: breakdown, amount }: CaptureAnswer): Pence | undefined {
   const fee = breakdown?.paypal_fee
   return fee?.currency_code === amount.currency_code ? parsePence(fee.value) : undefined
 }
 
-/** A capture's own answer has no sum of its refunds, so they are added up; undefined when they do not tell. */
+/** A capture has no total of its refunds, so they are added up; undefined when they cannot be read. */
 function refundedOf(capture: CaptureAnswer, amount: Pence, unit: PurchaseUnit): Pence | undefined {
   if (capture.status === 'REFUNDED') return amount
   const onlyCapture = unit.payments?.captures.length === 1
@@ -76,7 +76,7 @@ function refundedOf(capture: CaptureAnswer, amount: Pence, unit: PurchaseUnit): 
   return sumPence(readable)
 }
 
-/** A refund names its capture by the link `up`, and by nothing else. */
+/** A refund references its capture only by the link `up`. */
 function captureOf(refund: RefundAnswer): string | undefined {
   const up = refund.links.find((link) => link.rel === 'up')
   return up && /\/v2\/payments\/captures\/([A-Z0-9]+)$/.exec(up.href)?.[1]

@@ -1,6 +1,6 @@
 import { PAYPAL_ID } from './paypal-id.ts'
 
-/** PayPal's own pages by the host of its API; a simulator has none. */
+/** PayPal's website by the host of its API; a simulator has none. */
 const PAGES: Record<string, string> = {
   'api-m.paypal.com': 'https://www.paypal.com',
   'api.paypal.com': 'https://www.paypal.com',
@@ -8,7 +8,7 @@ const PAGES: Record<string, string> = {
   'api.sandbox.paypal.com': 'https://www.sandbox.paypal.com',
 }
 
-/** The page of a transaction in the activity of the account that is logged in there. */
+/** The page of a transaction in the account that is logged in there. */
 export function recordUrl(apiUrl: string, captureId: string | null): string | undefined {
   const pages = PAGES[new URL(apiUrl).hostname]
   return pages !== undefined && captureId !== null && PAYPAL_ID.test(captureId)

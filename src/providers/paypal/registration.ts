@@ -21,7 +21,7 @@ const NEEDED = [
   'PAYPAL_MERCHANT_ID',
 ] as const
 
-/** PayPal, which a live shop needs: the specified checkout is PayPal's. */
+/** PayPal, which a live shop requires, because the specified checkout uses it. */
 export const paypal: ProviderRegistration = {
   method: 'paypal',
   variables: [...NEEDED, 'PAYPAL_WEBHOOK_ID', 'PAYPAL_PLAN_ID', 'PAYPAL_CERTIFICATE_AUTHORITY'],
@@ -86,7 +86,8 @@ function formFaults(given: GivenVariables): string[] {
 }
 
 /**
- * A demo says on every page that no money moves, so it must not reach the real PayPal; a live shop reaches no other.
+ * A demo says on every page that no money moves, so it must not use the real PayPal, and a live shop must use nothing
+ * else.
  */
 function faultsOfMode(given: GivenVariables, { mode, isRemoteHttps }: RegistrationRules): string[] {
   const faults: string[] = []

@@ -1,10 +1,10 @@
 import type { DrawPng } from '#modules/mails/index.ts'
 import { openSharp } from './open-sharp.ts'
 
-/** Twice as wide as it is shown, for fine screens. Pixels. */
+/** Twice the displayed width, for high-resolution screens. Pixels. */
 const WIDTH = 288
 
-/** Draws the shop's own pictures as PNG with few colours: some kilobytes each. */
+/** Renders the shop's own drawings as PNG with few colours: some kilobytes each. */
 export const drawPng: DrawPng = async (svg) => {
   const sharp = await openSharp()
   return sharp(Buffer.from(svg)).resize({ width: WIDTH, kernel: 'nearest' }).png({ palette: true }).toBuffer()

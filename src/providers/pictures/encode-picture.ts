@@ -6,28 +6,28 @@ import type { EncodeMessagePicture } from '#modules/contact/index.ts'
 import { PICTURE_TYPE_NAMES, type EncodePicture, type EncodedPicture } from '#modules/pictures/index.ts'
 
 interface Limits {
-  /** No side of what is kept is longer: pixels. */
+  /** Maximum side of a stored picture: pixels. */
   longestSide: number
   millionPixels: number
 }
 
-/** A phone's largest photograph has half of it; decoded it takes some 300 MB. */
+/** The largest phone photos have half of it; decoded it takes some 300 MB. */
 const OF_OWNER: Limits = { longestSide: LONGEST_SIDE, millionPixels: 80 }
-/** Three screens of 4K: any buyer may send one, so it must not take the memory of a small machine. */
+/** Three 4K screens. Any buyer may send a picture, so it must not exhaust the memory of a small machine. */
 const OF_MESSAGE: Limits = { longestSide: LONGEST_SIDE_IN_MESSAGE, millionPixels: 25 }
 const WITHIN_SECONDS = 25
 const AVIF = { quality: 55, effort: 3 } as const
 const WEBP = { quality: 78, effort: 4 } as const
 const JPEG = { quality: 82, mozjpeg: true } as const
-/** Under what is transparent, where a form cannot be. */
+/** Background for transparent areas, for formats without transparency. */
 const GROUND = '#0d0c0a'
-/** How an upload begins that may reach a decoder: PNG, JPEG, WebP. */
+/** The first bytes of uploads that may reach a decoder: PNG, JPEG, WebP. */
 const BEGINNINGS = [/^\x89PNG\r\n/, /^\xff\xd8\xff/, /^RIFF.{4}WEBP/s]
 const BEGINNING_BYTES = 12
 
 /**
- * Encode pictures with sharp, one at a time in this process, since each takes every core for a second or two. sharp is
- * loaded with the first upload.
+ * Encodes pictures with sharp, one at a time in this process, because each uses every core for a second or two. sharp
+ * is loaded with the first upload.
  */
 export function createPictureEncoders(): { encodePicture: EncodePicture; encodeMessagePicture: EncodeMessagePicture } {
   let before: Promise<unknown> = Promise.resolve()
@@ -41,7 +41,7 @@ export function createPictureEncoders(): { encodePicture: EncodePicture; encodeM
   return { encodePicture: inTurn(encode), encodeMessagePicture: inTurn(encodeForMessage) }
 }
 
-/** JPEG: it stands in the evidence file as it is, and every messenger takes it when it is saved. */
+/** JPEG, because the evidence PDF embeds it unchanged and every messenger accepts it. */
 async function encodeForMessage(upload: Uint8Array): ReturnType<EncodeMessagePicture> {
   const { width, height, pixels } = await decode(await openSharp(), upload, OF_MESSAGE)
   return { width, height, jpeg: await pixels.flatten({ background: GROUND }).jpeg(JPEG).toBuffer() }
@@ -74,14 +74,14 @@ async function encode(upload: Uint8Array): Promise<EncodedPicture> {
   return { width, height, files }
 }
 
-/** An upload as pixels, upright and no larger than it is kept. */
+/** Decodes an upload: rotated upright and reduced to the stored size. */
 async function decode(
   open: Awaited<ReturnType<typeof openSharp>>,
   upload: Uint8Array,
   { longestSide, millionPixels }: Limits,
 ) {
   const refused = (error?: unknown) => {
-    // sharp tells its own limits from files that are broken by words alone.
+    // sharp reports its own limits and broken files only through error messages.
     throw invalidField(
       'file',
       error instanceof Error && /pixel limit/i.test(error.message)

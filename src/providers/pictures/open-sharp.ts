@@ -1,7 +1,7 @@
-/** SVG is what the shop itself draws; no upload is handed to it. */
+/** SVG is only for the shop's own drawings; no upload is passed to it. */
 const DECODERS = ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadSvg']
 
-/** sharp, loaded with the first picture that needs it, with these decoders alone. */
+/** Loads sharp with the first picture that needs it, with these decoders only. */
 export async function openSharp() {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)

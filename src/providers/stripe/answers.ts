@@ -1,11 +1,11 @@
 import * as z from 'zod'
 
 /**
- * What is read of Stripe's answers; the library's types say what they should be, and do not check that they are. A
- * state that is not named here makes the whole answer unreadable, so that money is never guessed at.
+ * The parts of Stripe's answers that are read; the library's types are not checked at run time. An unknown state makes
+ * the whole answer unreadable, so that money is never guessed.
  */
 const id = z.string().min(1).max(255)
-/** Stripe's currencies are in lower case, ours are not; amounts are in their smallest unit. */
+/** Stripe writes currencies in lower case and amounts in the smallest unit. */
 const currency = z
   .string()
   .regex(/^[a-z]{3}$/)
@@ -13,10 +13,7 @@ const currency = z
 const amount = z.int().nonnegative()
 const metadata = z.record(z.string(), z.string()).nullish()
 
-/**
- * Stripe's fee, in the currency that the account is paid out in. An id alone where it was not asked for or is not known
- * yet.
- */
+/** Stripe's fee, in the payout currency. Only an id where it was not expanded or is not known yet. */
 const balanceTransaction = z.union([id.transform(() => undefined), z.object({ fee: amount, currency })]).nullish()
 
 const chargeAnswer = z.object({
@@ -43,7 +40,7 @@ export const intentAnswer = z.object({
   currency,
   livemode: z.boolean(),
   metadata,
-  // Expanded wherever it is read; an id alone says nothing of refunds.
+  // Expanded wherever it is read, because an id alone says nothing about refunds.
   latest_charge: chargeAnswer.nullish(),
 })
 
@@ -85,7 +82,7 @@ export const disputeAnswer = z.object({
   reason: z.string(),
   amount,
   currency,
-  /** Seconds since 1970; 0 or null where no answer is wanted. */
+  /** Seconds since 1970; 0 or null where no answer is required. */
   evidence_details: z.object({ due_by: z.int().nullish() }).nullish(),
   payment_intent: z.union([id, z.object({ id }).transform((intent) => intent.id)]).nullish(),
 })
@@ -94,12 +91,12 @@ export function listAnswer<Item extends z.ZodType>(item: Item) {
   return z.object({ data: z.array(item) })
 }
 
-/** One page of a list that goes on. */
+/** One page of a list. */
 export function statementPage<Item extends z.ZodType>(item: Item) {
   return z.object({ data: z.array(item), has_more: z.boolean() })
 }
 
-/** What a charge says without being asked for more: its payment by id alone. */
+/** What a charge contains without expansion: only the id of its payment. */
 export const chargeEntry = z.object({
   id,
   created: z.int(),

@@ -6,33 +6,32 @@ export interface StripeClientOptions {
   apiUrl: string
   secretKey: string
   log?: CallLog
-  /** Milliseconds of one attempt; there are two at most. */
+  /** Timeout of one attempt in milliseconds; there are two at most. */
   timeout?: number
-  /** Milliseconds that Stripe is left alone after it failed six times in a row. */
+  /** Milliseconds that the circuit breaker stays open after six failures in a row. */
   breakerWait?: number
 }
 
 export interface StripeClient {
-  /** Calls Stripe and reads its answer by `schema`. Never throws. */
+  /** Calls Stripe and parses its answer by `schema`. Never throws. */
   call<Schema extends z.ZodType>(
     operation: string,
     schema: Schema,
     run: (stripe: Stripe) => Promise<unknown>,
   ): Promise<ProviderAnswer<z.output<Schema>>>
   /**
-   * The official library; loading it takes a while, so it begins with the shop's start and only where Stripe is
-   * configured.
+   * The official library. Loading it takes a while, so it starts with the shop, and only where Stripe is configured.
    */
   library(): Promise<Stripe>
 }
 
 const TIMEOUT_MS = 3_500
 
-/** Stripe's REST API by the official library: time limits, one careful repetition, circuit breaker. */
+/** Stripe's REST API through the official library: timeouts, one careful retry, circuit breaker. */
 export function createStripeClient(options: StripeClientOptions): StripeClient {
   const guarded = guardedCalls('stripe', { log: options.log, waitMs: options.breakerWait })
   const loaded = load(options)
-  // The caller that needs it hears of a failure; here it is ignored.
+  // The caller that needs it gets the error; here it is ignored.
   loaded.catch(() => {})
 
   async function attempt(run: (stripe: Stripe) => Promise<unknown>): Promise<ProviderAnswer<unknown>> {
@@ -56,7 +55,7 @@ async function load({ apiUrl, secretKey, timeout = TIMEOUT_MS }: StripeClientOpt
     timeout,
     maxNetworkRetries: 1,
     telemetry: false,
-    // Its time limit covers the whole answer, and a redirect would carry the key elsewhere.
+    // Its timeout covers the whole answer, and a redirect would forward the key to another host.
     httpClient: Library.createFetchHttpClient((input, init) => fetch(input, { ...init, redirect: 'error' })),
   })
 }
@@ -64,14 +63,14 @@ async function load({ apiUrl, secretKey, timeout = TIMEOUT_MS }: StripeClientOpt
 function readError(error: unknown): Exclude<ProviderAnswer<never>, { kind: 'answer' }> {
   const { statusCode, code, type } = fieldsOf(error)
   if (statusCode === 404) return { kind: 'not-found' }
-  // The same request is being answered, or Stripe wants fewer of them; neither says anything about money.
+  // The same request is in progress, or Stripe is limiting the rate; neither says anything about money.
   if (statusCode === undefined || statusCode >= 500 || statusCode === 409 || statusCode === 429)
     return { kind: 'unavailable', reason: statusCode === undefined ? 'connection' : `status-${statusCode}` }
   if (statusCode === 401 || statusCode === 403) return { kind: 'unavailable', reason: 'credentials-refused' }
   return { kind: 'refused', code: code ?? type ?? `status-${statusCode}` }
 }
 
-/** What Stripe's errors carry, if this is one of them. */
+/** The fields of a Stripe error, if it is one. */
 function fieldsOf(error: unknown): { statusCode?: number; code?: string; type?: string } {
   if (typeof error !== 'object' || error === null) return {}
   const word = (value: unknown) => (typeof value === 'string' && /^\w{1,80}$/.test(value) ? value : undefined)

@@ -9,10 +9,7 @@ const PAGE_SIZE = 100
 /** Ten thousand of each in two days are more than this shop can serve. */
 const MOST_PAGES = 100
 
-/**
- * Stripe's own list of a period, page by page: what was charged and what was given back. Disputes come by webhook
- * events.
- */
+/** Stripe's charges and refunds of a period, page by page. Disputes arrive by webhook. */
 export async function listStatement(
   client: StripeClient,
   { from, to }: { from: Date; to: Date },
@@ -56,7 +53,7 @@ async function allOf<Item extends z.ZodType<{ id: string }>>(
 
 const CHARGED = { succeeded: 'completed', pending: 'pending', failed: 'denied' } as const
 
-/** By its payment's id, which is that of the capture; a charge without one was not made by this shop. */
+/** By its payment's id, which is also the capture's; charges without one are not from this shop. */
 function readCharge({
   id,
   payment_intent: intent,

@@ -27,9 +27,9 @@ import { refund } from './refund.ts'
 import { sessionRequest } from './session-request.ts'
 
 export interface StripeProviderOptions extends StripeClientOptions {
-  /** Signs the webhook events. */
+  /** Verifies webhook signatures. */
   webhookSecret: string
-  /** Whether real money is meant: a payment, or a webhook event, of the other kind is never believed. */
+  /** Whether the account is in live mode: payments and webhooks of the other mode are never trusted. */
   isLive: boolean
 }
 
@@ -39,8 +39,8 @@ const createdId = createdSessionAnswer.pick({ id: true })
 const DISPUTE_ID = /^(?:dp|du)_\w{1,250}$/
 
 /**
- * Cards by Stripe Checkout. The buyer pays on Stripe's page, where the money moves at once: `capture` only looks. Every
- * failure comes back as data.
+ * Cards through Stripe Checkout. The buyer pays on Stripe's page, where the money moves at once, so `capture` only
+ * checks. Every failure is returned as data.
  */
 export function createStripeProvider(options: StripeProviderOptions): PaymentProvider {
   const client = createStripeClient(options)
@@ -77,7 +77,7 @@ async function createOrder(client: StripeClient, request: ProviderOrderRequest):
   return { kind: 'created', providerOrderId: answer.value.id, approveUrl: answer.value.url }
 }
 
-/** Expires an open session. One that has ended already is refused by Stripe, and is read instead. */
+/** Expires an open session. Stripe refuses this for one that has already ended, which is fetched instead. */
 async function close(client: StripeClient, isLive: boolean, providerOrderId: string): Promise<CloseResult> {
   if (!SESSION_ID.test(providerOrderId)) return { kind: 'closed' }
   const answer = await client.call('sessions.expire', createdId, (stripe) =>
@@ -116,7 +116,7 @@ async function recordOf(
   return { kind: 'found', record: readSession(session, { isLive, lostToDisputes: lost }) }
 }
 
-/** Pence; asked for only where a dispute is known of. */
+/** Pence; only requested where a dispute is known. */
 async function lostToDisputes(client: StripeClient, intentId: string): Promise<number | Unavailable> {
   const answer = await client.call('disputes.list', listAnswer(disputeAnswer), (stripe) =>
     stripe.disputes.list({ payment_intent: intentId, limit: 100 }),
@@ -185,7 +185,7 @@ function stateOf({ status }: DisputeAnswer): 'open' | 'won' | 'lost' {
   return ['won', 'warning_closed', 'prevented'].includes(status) ? 'won' : 'open'
 }
 
-/** A look-up that is refused says nothing of what was looked for. */
+/** A refused look-up says nothing about the payment. */
 function unknown(
   answer: { kind: 'not-found' } | { kind: 'refused'; code: string } | Unavailable,
 ): { kind: 'not-found' } | Unavailable {

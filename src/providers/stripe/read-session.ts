@@ -2,15 +2,15 @@ import { pence, type Pence } from '#kernel/money.ts'
 import type { CaptureStatus, ProviderCapture, ProviderRecord } from '#modules/payments/index.ts'
 import type { IntentAnswer, SessionAnswer } from './answers.ts'
 
-/** What belongs to the payment beside its own record. */
+/** Data of a payment beyond its own record. */
 export interface Beside {
-  /** Whether the account's key is a live one. */
+  /** Whether the account's key is a live key. */
   isLive: boolean
-  /** Pence that lost disputes took back; Stripe counts them as no refund. */
+  /** Pence lost in disputes; Stripe does not count them as refunds. */
   lostToDisputes: number
 }
 
-/** A Checkout Session and its payment as one record of the domain's. */
+/** Converts a Checkout Session and its payment to one payment record. */
 export function readSession(session: SessionAnswer, beside: Beside): ProviderRecord {
   const intent = session.payment_intent
   const capture = intent ? readIntent(intent, session, beside.lostToDisputes) : undefined
@@ -24,8 +24,8 @@ export function readSession(session: SessionAnswer, beside: Beside): ProviderRec
 }
 
 /**
- * The money of a payment; undefined while none has moved and none is about to. `session` is undefined where the payment
- * alone was asked for.
+ * The capture of a payment; undefined while no money has moved or is about to. `session` is undefined where only the
+ * payment was fetched.
  */
 export function readIntent(
   intent: IntentAnswer,
@@ -42,14 +42,14 @@ export function readIntent(
     amount: pence(intent.status === 'succeeded' ? intent.amount_received : intent.amount),
     currency: intent.currency,
     customId: intent.metadata?.['order_id'],
-    // The session and its payment must name the same payment of ours.
+    // The session and its payment must refer to the same payment of ours.
     invoiceId: session && session.client_reference_id !== paymentId ? undefined : paymentId,
     refunded: pence(gone),
     fee: feeOf(intent),
   }
 }
 
-/** What Stripe kept; undefined where it is not told, or in another currency than the payment's. */
+/** Stripe's fee; undefined where it is not reported, or in another currency. */
 function feeOf({ currency, latest_charge: charge }: IntentAnswer): Pence | undefined {
   const told = charge?.balance_transaction
   return told?.currency === currency ? pence(told.fee) : undefined
@@ -64,7 +64,8 @@ function statusOf(intent: IntentAnswer, session: SessionAnswer | undefined, gone
       return 'pending'
     case 'requires_payment_method':
     case 'canceled':
-      // While the session is open the buyer tries another card; one that has ended with this was declined for good.
+      // While the session is open the buyer can try another card; a session that has ended with this was declined for
+      // good.
       return session?.status === 'complete' ? 'declined' : undefined
     case 'requires_action':
     case 'requires_confirmation':

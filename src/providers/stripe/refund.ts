@@ -12,8 +12,8 @@ const STATUS: Record<RefundAnswer['status'], 'completed' | 'pending' | 'failed'>
 }
 
 /**
- * Gives money back once. Stripe forgets idempotency keys after a day and repeats its first answer until then, so one
- * that was made before is looked for first: it is found whenever it was made, as it stands now.
+ * Refunds once. Stripe repeats its first answer to an idempotency key for a day and then forgets the key, so an earlier
+ * refund is looked up first: that finds it at any time, with its current state.
  */
 export async function refund(
   client: StripeClient,

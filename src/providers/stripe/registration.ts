@@ -13,7 +13,7 @@ import { createStripeProvider } from './provider.ts'
 const NEEDED = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
 const STRIPE_URL = 'https://api.stripe.com'
 
-/** Cards through Stripe Checkout: offered as soon as both secrets are there. */
+/** Cards through Stripe Checkout: offered when both secrets are set. */
 export const stripe: ProviderRegistration = {
   method: 'stripe',
   variables: [...NEEDED, 'STRIPE_API_URL'],

@@ -9,7 +9,7 @@ export interface StripeUnderTest {
   provider: PaymentProvider
   logged(): string
   newProvider(change?: Partial<StripeProviderOptions>): PaymentProvider
-  /** A session that waits for its buyer, and what it was asked for with. */
+  /** A session that waits for its buyer, and the request that created it. */
   open(
     change?: Partial<ProviderOrderRequest>,
   ): Promise<ProviderOrderRequest & { providerOrderId: string; approveUrl: string; session: Session }>

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { WebhookContent, WebhookReader, WebhookSubject } from '#modules/payments/index.ts'
 import type { StripeClient } from './client.ts'
 
-/** Seconds that a webhook event may be old or early: Stripe signs each attempt anew. */
+/** Allowed age of a webhook in seconds, past or future: Stripe signs each attempt anew. */
 const TOLERANCE_S = 300
 
 const eventBody = z.object({
@@ -22,7 +22,7 @@ const eventBody = z.object({
 })
 type EventBody = z.output<typeof eventBody>
 
-/** Stripe's webhooks, told from forged ones by their signature. */
+/** Verifies Stripe's webhooks by their signature. */
 export function createStripeWebhooks(
   { library }: StripeClient,
   { webhookSecret, isLive }: { webhookSecret: string; isLive: boolean },
@@ -48,7 +48,7 @@ export function createStripeWebhooks(
         ? { kind: 'genuine', content: contentOf(event) }
         : { kind: 'refused', reason: isLive ? 'a message of the test mode' : 'a message of the live mode' }
     },
-    // Every webhook event is verified when it arrives.
+    // Every webhook is verified when it arrives.
     confirm: () => Promise.resolve({ kind: 'forged' }),
     read({ body }) {
       const event = readEvent(body)

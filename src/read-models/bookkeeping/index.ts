@@ -1,3 +1,3 @@
-// Bookkeeping: every movement of money, in and out, as an accountant books it. It owns no table: it reads what payments
-// and subscriptions own. It refuses to sum up or to decide anything.
+// Bookkeeping: every movement of money, in and out, for the accountant. Owns no table: it reads those of payments and
+// subscriptions. It does not sum up or decide anything.
 export { listMovements, type MoneyMovement } from './domain/list-movements.ts'

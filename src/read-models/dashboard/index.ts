@@ -1,6 +1,5 @@
-// Overview: the shop's figures, and what has to be done next. It owns `order_totals`, `order_total_changes` and
-// `member_days`, which the database writes itself. It refuses to change anything: it sums up what the other modules
-// own.
+// Overview: the shop's key figures and open tasks. Owns `order_totals`, `order_total_changes` and `member_days`, which
+// database triggers fill. It changes nothing: it summarises other modules' data.
 export { rollUpTotals, rollUpTotalsJob } from './domain/roll-up-totals.ts'
 export { listNextActions, type NextActionFound } from './domain/list-next-actions.ts'
 export { readOverview } from './domain/read-overview.ts'

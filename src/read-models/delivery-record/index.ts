@@ -1,3 +1,3 @@
-// The public record of deliveries: how long they took, month by month, and how well what was said of them held.
+// The public delivery record: delivery times by month, and how accurate the promises and estimates were.
 export { countOwnOrders } from './data/record.sql.ts'
 export { readRecord, type RecordMonth } from './domain/read-record.ts'

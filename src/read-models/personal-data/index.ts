@@ -1,5 +1,4 @@
-// Personal data: what the shop keeps of a member, handed out or taken away as they ask. It owns no table; it joins
-// those that hold a person. It does not take a mailbox for a member's before it is confirmed, and to touch what the
-// tax law wants kept.
+// Personal data: exports and erases what the shop stores about a member. Owns no table; it joins those with personal
+// data. It does not treat a mailbox as the member's before it is confirmed, and does not erase what tax law requires.
 export { collectOwnData } from './domain/collect-own-data.ts'
 export { deleteAccount } from './domain/delete-account.ts'

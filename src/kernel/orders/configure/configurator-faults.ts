@@ -12,14 +12,14 @@ import {
 } from './configurator.ts'
 
 /**
- * Ids that no option or question may have: words of an address (`?from=3&to=12`), and what each object of JavaScript
- * has by that name.
+ * Ids that options and questions may not have: URL parameters (`?from=3&to=12`) and property names of JavaScript
+ * objects.
  */
 export const TAKEN_IDS: readonly string[] = ['from', 'to', 'constructor']
 
 /**
- * What of a configurator does not hold together, field by field; its texts, amounts and lengths are the contract's
- * business. `price`: pounds, what the service costs without choices.
+ * Faults of a configurator, field by field. The contract checks texts, amounts and lengths. `price`: pounds, the
+ * service's price without options.
  */
 export function configuratorFaults(configurator: Configurator, price: string): FieldFault[] {
   const { range, options, questions } = configurator
@@ -73,7 +73,7 @@ function optionFaults(option: Option, place: number): FieldFault[] {
     : [{ path: `${path}.0.price`, message: 'The first one is taken unasked: free' }]
 }
 
-/** A price above the most that a service may cost is a slip of the pen. */
+/** A price above the maximum of a service is a typing error. */
 function dearestFaults({ range, options }: Configurator, price: string): FieldFault[] {
   const base = range ? costOfSteps(range, range.min, range.max).price : penceFromDecimal(price)
   const added = options.map(({ values }) => Math.max(...values.map((value) => priceOfValue(value, base))))

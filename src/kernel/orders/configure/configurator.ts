@@ -1,42 +1,39 @@
 import { pence, penceFromDecimal, type Pence } from '#kernel/money.ts'
 
-/** What a buyer chooses of a service before it has a price: the owner writes it, server and browser price by it. */
+/** What a buyer can choose for a service. The owner defines it; server and browser compute the price from it. */
 export interface Configurator {
-  /** From where to where; null where the service has no range. */
+  /** The range to choose from; null where the service has none. */
   range: Range | null
-  /** What may be added, each with its own price. */
+  /** Options, each with its own price. */
   options: Option[]
-  /** What a player has to know before they begin; each has to be answered. */
+  /** What the player needs to know; every question must be answered. */
   questions: Question[]
 }
 
-/** An axis of whole points, such as levels or ranks: a buyer takes a piece of it. */
+/** A scale of whole points, such as levels or ranks. The buyer chooses a part of it. */
 export interface Range {
-  /** What the points are, such as 'Rank'. */
+  /** The name of the scale, such as 'Rank'. */
   label: string
   min: number
   max: number
   /** A name for each point, lowest first; empty where the points are numbers. */
   names: string[]
-  /** The fewest steps that one order takes. */
+  /** The minimum number of steps of an order. */
   least: number
-  /** What a step costs, piece by piece, upwards; the last piece ends at `max`. */
+  /** Prices of the steps in ascending pieces; the last piece ends at `max`. */
   pieces: RangePiece[]
 }
 
-/** Steps that cost the same: those that end above the piece before it and not above `to`. */
+/** Steps with the same price: those above the previous piece's end, up to and including `to`. */
 export interface RangePiece {
   to: number
-  /** Pounds for each step. */
+  /** Pounds per step. */
   price: string
-  /** Minutes of play for each step. */
+  /** Minutes of play per step. */
   minutes: number
 }
 
-/**
- * One value is a switch, which is off until the buyer turns it on. Of several the first is free, and taken unless the
- * buyer takes another.
- */
+/** An option with one value is a switch, off by default. With several values the first is free and is the default. */
 export interface Option {
   id: string
   label: string
@@ -46,54 +43,54 @@ export interface Option {
 export interface OptionValue {
   id: string
   label: string
-  /** Pounds on top. */
+  /** Surcharge in pounds. */
   price: string
-  /** Whole per cent of the service's own price, or of its range's, on top. */
+  /** Surcharge in whole per cent of the service's own price or its range's. */
   percent: number
-  /** What the promised time becomes, in whole per cent: 100 changes nothing, 50 is half. */
+  /** Factor for the promised time in whole per cent: 100 changes nothing, 50 halves it. */
   timePercent: number
 }
 
 export interface Question {
   id: string
   label: string
-  /** One of these is the answer; empty where it is typed. */
+  /** Possible answers; empty where the answer is typed. */
   answers: string[]
 }
 
-/** What a buyer took, by ids and points. */
+/** What a buyer chose, by ids and points. */
 export interface Choices {
   from?: number | undefined
   to?: number | undefined
-  /** The id of the value taken, by the id of its option. */
+  /** The chosen value's id by option id. */
   options: Record<string, string>
-  /** By the id of the question. */
+  /** The answer by question id. */
   answers: Record<string, string>
 }
 
 export const NO_CHOICES: Choices = { options: {}, answers: {} }
 
-/** One thing that was chosen, in the words of the shop. */
+/** One choice in the shop's words. */
 export interface Detail {
   label: string
   value: string
 }
 
-/** One question with what the buyer typed; `id`: of the question. */
+/** One question with the buyer's answer; `id` is the question's. */
 export interface ItemAnswer extends Detail {
   id: string
 }
 
-/** What an order keeps of the choices of an item: by ids and points, and in the words it was sold by. */
+/** What an order stores about the choices of an item: ids and points, and the words at the time of sale. */
 export interface ItemConfiguration extends Omit<Choices, 'answers'> {
   details: Detail[]
 }
 
-/** The most steps that a range has. */
+/** The maximum number of steps of a range. */
 export const MOST_STEPS = 1000
 export const LONGEST_ANSWER = 200
 
-/** The name of a point: its own, or its number. */
+/** The name of a point: its own name, or its number. */
 export function pointName({ names, min }: Pick<Range, 'names' | 'min'>, point: number): string {
   return names[point - min] ?? String(point)
 }
@@ -102,18 +99,18 @@ export function isSwitch({ values }: Pick<Option, 'values'>): boolean {
   return values.length === 1
 }
 
-/** The value of an option that was taken; undefined for a switch that is off. Of an id that it has not, the first. */
+/** The chosen value of an option; undefined for a switch that is off. An unknown id gives the first value. */
 export function takenValue(option: Option, choices: Choices): OptionValue | undefined {
   const taken = option.values.find(({ id }) => id === choices.options[option.id])
   return taken ?? (isSwitch(option) ? undefined : option.values[0])
 }
 
-/** What a value costs on top of a base, in pence; a broken penny is the buyer's. */
+/** The price of a value on top of a base price, in pence. Fractions of a penny are rounded in the buyer's favour. */
 export function priceOfValue({ price, percent }: Pick<OptionValue, 'price' | 'percent'>, base: number): Pence {
   return pence(penceFromDecimal(price) + Math.floor((base * percent) / 100))
 }
 
-/** What the steps between two points cost, in pence, and how many minutes of play they are. */
+/** The price in pence of the steps between two points, and their minutes of play. */
 export function costOfSteps({ min, pieces }: Range, from: number, to: number): { price: number; minutes: number } {
   let cost = { price: 0, minutes: 0 }
   let start = min
@@ -128,7 +125,7 @@ export function costOfSteps({ min, pieces }: Range, from: number, to: number): {
   return cost
 }
 
-/** The least that a range costs: what its service is offered from. */
+/** The lowest price of a range, shown as 'from'. */
 export function lowestPrice(range: Range): Pence {
   const starts = Array.from({ length: range.max - range.min - range.least + 1 }, (_, step) => range.min + step)
   return pence(Math.min(...starts.map((from) => costOfSteps(range, from, from + range.least).price)))

@@ -17,33 +17,34 @@ import {
   type Range,
 } from './configurator.ts'
 
-/** What is needed of a service to price it. `price`: pounds, what it costs without choices and without a sale. */
+/** What is needed of a service to compute its price. `price`: pounds without options and without a sale. */
 export interface ConfigurableService {
   price: string
-  /** Whole per cent that a sale takes off; left out where none runs. */
+  /** Whole per cent of the current sale; undefined without one. */
   percentOff?: number | undefined
   promisedWithinHours: number | null
   configurator: Configurator | null
 }
 
-/** A service as a buyer took it. */
+/** A service with the buyer's choices. */
 export interface Configured {
   unitPrice: Pence
-  /** What it costs without a sale. */
+  /** The price without the sale. */
   listPrice: Pence
-  /** What the price is made of; they add up to it. Empty for a service without choices. */
+  /** The parts of the price; they add up to it. Empty for a service without choices. */
   parts: { label: string; amount: Pence }[]
   /** Whole hours; null where nothing is promised. */
   promisedWithinHours: number | null
-  /** Points and options that were taken. */
+  /** The chosen points and options. */
   details: Detail[]
-  /** What the buyer answered. */
+  /** The buyer's answers. */
   answers: ItemAnswer[]
 }
 
 /**
- * Prices a service by what was chosen of it; the server and the browser read the same function. Each part is priced by
- * itself, so that they add up, and a broken penny is the buyer's. `choices` have no faults, see `choiceFaults`.
+ * Computes the price of a service with choices; server and browser use the same function. Each part is priced on its
+ * own, so that the parts add up, and fractions of a penny are rounded in the buyer's favour. `choices` must be valid,
+ * see `choiceFaults`.
  */
 export function configure(service: ConfigurableService, choices: Choices = NO_CHOICES): Configured {
   const { configurator, promisedWithinHours } = service
@@ -92,7 +93,7 @@ export function configure(service: ConfigurableService, choices: Choices = NO_CH
   }
 }
 
-/** What a service costs without its options: its range's steps, or its own price. */
+/** The price of a service without options: its range's steps, or its own price. */
 export function basePrice(
   { price, configurator }: Pick<ConfigurableService, 'price' | 'configurator'>,
   choices: Choices,
@@ -103,7 +104,7 @@ export function basePrice(
   return pence(costOfSteps(range, from, to).price)
 }
 
-/** The points that were chosen; where none were, the first piece that can be ordered. */
+/** The chosen points; by default the smallest range that can be ordered. */
 export function pointsOf(range: Range | null, { from, to }: Choices): { from: number; to: number } {
   if (!range) return { from: 0, to: 0 }
   const start = from ?? range.min
@@ -114,28 +115,28 @@ function detailOfRange(range: Range, from: number, to: number): Detail {
   return { label: range.label, value: `${pointName(range, from)} to ${pointName(range, to)}` }
 }
 
-/** The longest promise of a service, whatever is chosen of it: hours; null where nothing is promised. */
+/** The longest promise of a service over all choices: hours; null where nothing is promised. */
 export function longestPromise({
   promisedWithinHours,
   configurator,
 }: Pick<ConfigurableService, 'promisedWithinHours' | 'configurator'>): number | null {
   if (!configurator) return promisedWithinHours
   const { range, options } = configurator
-  // A switch may stay off; of several values one is taken.
+  // A switch may stay off; of several values one must be chosen.
   const slowest = options.map((option) =>
     Math.max(...option.values.map(({ timePercent }) => timePercent), isSwitch(option) ? 100 : 0),
   )
   return hoursFor(promisedWithinHours, range ? costOfSteps(range, range.min, range.max).minutes : 0, slowest)
 }
 
-/** The promise, with what the steps take, by the factors of what was taken; whole hours, at least one. */
+/** The promised hours with the chosen range and options: whole hours, at least one. */
 function hoursFor(promised: number | null, minutes: number, factors: readonly number[]): number | null {
   if (promised === null) return null
   const all = factors.reduce((sum, factor) => (sum * factor) / 100, promised * 60 + minutes)
   return Math.max(1, Math.ceil(Math.round(all) / 60))
 }
 
-/** What is wrong with the choices, field by field; nothing where they can be ordered. */
+/** Faults of the choices, field by field; empty where they can be ordered. */
 export function choiceFaults(configurator: Configurator | null, choices: Choices | undefined): FieldFault[] {
   if (!configurator) return choices ? [{ path: '', message: 'This service has nothing to choose' }] : []
   const given = choices ?? NO_CHOICES

@@ -2,8 +2,8 @@ import { penceFromDecimal, toDecimal, pence } from '#kernel/money.ts'
 import { lowestPrice, type Configurator } from './configurator.ts'
 
 /**
- * A service's price and all prices of its choices, so many per cent dearer, or cheaper below zero: each rounded to the
- * penny, none that was more than nothing becomes nothing. A range says what the price is.
+ * Changes a service's price and all prices of its options by a percentage, negative to lower them. Each is rounded to
+ * the penny, and none that was above zero becomes zero. With a range, the range gives the price.
  */
 export function repriced(
   { price, configurator }: { price: string; configurator: Configurator | null },

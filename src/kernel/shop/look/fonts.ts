@@ -2,16 +2,16 @@ import type { Font } from './look.ts'
 
 interface FontFace {
   name: string
-  /** Where the shop serves it. */
+  /** URL of the font file. */
   path: string
   /**
-   * How Arial is stretched to its measures, so that nothing moves as it arrives: per cent, measured with a sentence of
-   * 170 letters (docs/decisions/0131).
+   * How Arial is adjusted to the font's metrics, so that nothing moves when it loads: per cent, measured with a
+   * sentence of 170 letters (docs/decisions/0131).
    */
   fallback: { sizeAdjust: number; ascent: number; descent: number }
 }
 
-/** The fonts that an owner may choose beside the one of the styles; scripts/build/fonts.ts puts the files there. */
+/** The fonts that an owner can choose besides the default; scripts/build/fonts.ts copies the files. */
 export const FONT_FACES: Readonly<Record<Exclude<Font, 'instrument-sans'>, FontFace>> = {
   manrope: {
     name: 'Manrope',
@@ -35,7 +35,7 @@ export const FONT_FACES: Readonly<Record<Exclude<Font, 'instrument-sans'>, FontF
   },
 }
 
-/** The file of a font; undefined for the one that comes with the styles. */
+/** The file of a font; undefined for the default, which the style sheet loads. */
 export function fontFace(font: Font): FontFace | undefined {
   return font === 'instrument-sans' ? undefined : FONT_FACES[font]
 }

@@ -11,7 +11,7 @@ import {
 } from 'culori/fn'
 import type { Look, Tint } from './look.ts'
 
-/** Lightness of each ground, and its chroma as a multiple of the page's; as styles/tokens.css has them. */
+/** Lightness of each background, and its chroma as a multiple of the page's, as in styles/tokens.css. */
 const GROUNDS = {
   '--sunk': [0.13, 0.85],
   '--bg': [0.16, 1],
@@ -20,26 +20,26 @@ const GROUNDS = {
   '--hover': [0.27, 1.5],
   '--line': [0.315, 1.65],
 } as const
-/** Chroma of the page itself. */
+/** Chroma of the page background. */
 const TINT_CHROMA: Record<Tint, number> = { none: 0, soft: 0.006, strong: 0.016 }
-/** Words on a button of the accent colour. */
+/** Text on a button in the accent colour. */
 const INK: Oklch = { mode: 'oklch', l: 0.17, c: 0.01, h: 85 }
-/** Grounds on which the accent stands as words. */
+/** Backgrounds on which text in the accent colour appears. */
 const UNDER_WORDS = ['--sunk', '--bg', '--card', '--pop', '--hover', '--wash'] as const
-/** WCAG 2.2, 1.4.3: words of ordinary size. */
+/** WCAG 2.2, 1.4.3: contrast for text of normal size. */
 export const LEAST_CONTRAST = 4.5
 const LIGHTNESS_STEP = 0.01
 
-// The library knows no colour space by itself, so that a browser loads those alone that are used.
+// The library registers colour spaces separately, so that browsers load only those in use.
 withMode(modeRgb)
 withMode(modeLrgb)
 withMode(modeOklab)
 const oklch = withMode(modeOklch)
 
-/** The custom properties that a look sets; all others stay as styles/tokens.css has them. */
+/** The custom properties that a look sets; all others keep their values from styles/tokens.css. */
 export type LookToken = keyof typeof GROUNDS | '--accent' | '--accent-mid' | '--wash'
 
-/** The colours of a look, as CSS has them: numbers of ours alone, whatever the look holds. */
+/** The colours of a look as CSS. The output contains only computed numbers, whatever the look contains. */
 export function lookTokens(look: Pick<Look, 'accent' | 'groundHue' | 'groundTint'>): Record<LookToken, string> {
   const colours = coloursOf(look)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys are those of the object above
@@ -49,12 +49,12 @@ export function lookTokens(look: Pick<Look, 'accent' | 'groundHue' | 'groundTint
   >
 }
 
-/** What a mail wears of a look, as `#rrggbb`: mail clients know no OKLCH. */
+/** The colours of mails as `#rrggbb`, because mail clients do not support OKLCH. */
 export interface MailColours {
   accent: string
-  /** Words on the accent. */
+  /** Text on the accent. */
   ink: string
-  /** Of the head. */
+  /** Background of the header. */
   ground: string
 }
 
@@ -62,14 +62,13 @@ export function mailColours(look: Pick<Look, 'accent' | 'groundHue' | 'groundTin
   return { accent: look.accent, ink: formatHex(INK), ground: groundHex(look) }
 }
 
-/** The page's ground, for what knows no OKLCH: `#0e0d0a`. */
+/** The page background for software without OKLCH: `#0e0d0a`. */
 export function groundHex(look: Pick<Look, 'accent' | 'groundHue' | 'groundTint'>): string {
   return formatHex(coloursOf(look)['--bg'])
 }
 
 /**
- * How well the accent can be read where it is least: as words on every ground, and under the words of a button. WCAG's
- * ratio, 1 to 21.
+ * The lowest contrast of the accent: as text on every background, and under the text of a button. WCAG ratio, 1 to 21.
  */
 export function accentContrast(look: Pick<Look, 'accent' | 'groundHue' | 'groundTint'>): number {
   const colours = coloursOf(look)
@@ -77,7 +76,10 @@ export function accentContrast(look: Pick<Look, 'accent' | 'groundHue' | 'ground
   return Math.min(wcagContrast(accent, INK), ...UNDER_WORDS.map((ground) => wcagContrast(accent, colours[ground])))
 }
 
-/** The accent where it can be read; else the nearest of its hue that can: lighter, no more vivid. As `#rrggbb`. */
+/**
+ * The accent if its contrast is sufficient; otherwise the nearest colour of its hue that is: lighter, not more vivid.
+ * As `#rrggbb`.
+ */
 export function readableAccent(look: Pick<Look, 'accent' | 'groundHue' | 'groundTint'>): string {
   if (accentContrast(look) >= LEAST_CONTRAST) return look.accent
   const given = accentOf(look.accent)

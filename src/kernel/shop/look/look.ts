@@ -1,36 +1,36 @@
 import type { OwnTexts } from '#kernel/shop/texts/page-texts.ts'
 
-/** The fonts that a shop may be written in; `fonts.ts` has their files. The first comes with the styles. */
+/** The fonts of a shop; `fonts.ts` has their files. The first is the default. */
 export const FONTS = ['instrument-sans', 'manrope', 'sora', 'space-grotesk', 'figtree'] as const
 export type Font = (typeof FONTS)[number]
 
-/** How strongly the grounds of the pages are tinted. */
+/** How strongly the backgrounds of the pages are tinted. */
 export const TINTS = ['none', 'soft', 'strong'] as const
 export type Tint = (typeof TINTS)[number]
 
-/** A colour as a browser's picker has it. */
+/** A colour as a browser's colour picker returns it. */
 export const HEX_COLOUR = /^#[0-9a-f]{6}$/
 
-/** What a shop looks like and says: values alone, from which `lookTokens` makes its colours. */
+/** The shop's appearance and texts as plain values; `lookTokens` computes the colours from them. */
 export interface Look {
-  /** Of buttons, links and marks: `#f2e8c7`. */
+  /** Of buttons, links and highlights: `#f2e8c7`. */
   accent: string
-  /** Of the grounds, 0 to 359 degrees of OKLCH. */
+  /** Hue of the backgrounds, 0 to 359 degrees in OKLCH. */
   groundHue: number
   groundTint: Tint
   font: Font
-  /** Ids of uploaded pictures; null for what the shop brings along. */
+  /** Ids of uploaded pictures; null for the defaults. */
   logo: string | null
-  /** Whether the logo shows the shop's name, which then does not stand beside it. */
+  /** Whether the logo contains the shop's name, which is then not repeated beside it. */
   logoHasName: boolean
   icon: string | null
-  /** Beside links to pages that have no picture of their own. */
+  /** Link preview of pages without a picture of their own. */
   sharePicture: string | null
-  /** The owner's own words on pages. */
+  /** The owner's own texts of pages. */
   texts: OwnTexts
 }
 
-/** As styles/tokens.css has it. */
+/** As in styles/tokens.css. */
 export const DEFAULT_LOOK: Look = {
   accent: '#f2e8c7',
   groundHue: 85,

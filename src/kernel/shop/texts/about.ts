@@ -1,4 +1,4 @@
-/** The words of About, as a new shop has them; see page-texts.ts for their signs. */
+/** The default texts of About; page-texts.ts explains their markup. */
 export const ABOUT_TEXTS = {
   heading: 'We have done this run before.',
   opening: '{brand} is a small team in the UK that plays {games}. {stories}',

@@ -1,4 +1,4 @@
-/** The words of the cart, as a new shop has them; see page-texts.ts for their signs. */
+/** The default texts of the cart; page-texts.ts explains their markup. */
 export const CART_TEXTS = {
   heading: 'Cart',
   emptyHeading: 'Your Cart is Empty',

@@ -1,4 +1,4 @@
-/** The words of the page of the community, as a new shop has them; see page-texts.ts for their signs. */
+/** The default texts of the community page; page-texts.ts explains their markup. */
 export const DISCORD_TEXTS = {
   heading: 'Where your player answers.',
   sentence:

@@ -1,4 +1,4 @@
-/** The words of Home, as a new shop has them; see page-texts.ts for their signs. */
+/** The default texts of Home; page-texts.ts explains their markup. */
 export const HOME_TEXTS = {
   headingFirst: 'You keep the progress.',
   headingSecond: 'We play the grind.',

@@ -1,4 +1,4 @@
-/** The words of the pages to log in and to register, as a new shop has them; see page-texts.ts for their signs. */
+/** The default texts of the login and registration pages; page-texts.ts explains their markup. */
 export const LOGIN_TEXTS = {
   heading: 'Login',
   sentence: 'Your orders, your points and your details, where you left them.',

@@ -1,4 +1,4 @@
-/** Words of a line that are written in one way; `link` counts the links of the whole text from 0. */
+/** A part of a line with one style; `link` numbers the links of the whole text from 0. */
 export type MarkedWords =
   | { words: string; as: 'plain' }
   | { words: string; as: 'bold' }
@@ -11,8 +11,8 @@ const ITEM = '- '
 const MARK = /\*\*([^*]+)\*\*|\*([^*]+)\*/g
 
 /**
- * A longer text, such as a section of the Terms: a line is a paragraph, lines that begin with `- ` are a list, words
- * between **two stars** are bold, and those between *stars* are a link.
+ * Parses a longer text, such as a section of the Terms: each line is a paragraph, lines that start with `- ` form a
+ * list, text between **two stars** is bold, and text between *stars* is a link.
  */
 export function markedBlocks(text: string): MarkedBlock[] {
   const blocks: MarkedBlock[] = []
@@ -31,7 +31,7 @@ export function markedBlocks(text: string): MarkedBlock[] {
   return blocks
 }
 
-/** The same lines for a mail or a file: without the stars. */
+/** The same text for a mail or a file: without the stars. */
 export function plainLines(text: string): string[] {
   return linesOf(text).map((line) => line.replaceAll(MARK, (_, bold?: string, link?: string) => bold ?? link ?? ''))
 }
@@ -40,7 +40,7 @@ export function linksInMarked(text: string): number {
   return Array.from(text.matchAll(MARK)).filter(([, bold]) => bold === undefined).length
 }
 
-/** What is wrong with the signs of a text; undefined where nothing is. */
+/** What is wrong with the markup of a text; undefined where nothing is. */
 export function markFault(text: string): string | undefined {
   const open = text.split('\n').findIndex((line) => line.replaceAll(MARK, '').includes('*'))
   return open === -1 ? undefined : `Line ${open + 1}: a star without its second one`

@@ -1,4 +1,4 @@
-/** The words around an order, as a new shop has them; see page-texts.ts for their signs. */
+/** The default texts of the order page; page-texts.ts explains their markup. */
 export const TRACKING_TEXTS = {
   heading: 'Track Order',
   previewHeading: 'What you will see',

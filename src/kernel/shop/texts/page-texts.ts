@@ -15,10 +15,10 @@ import { linksInMarked, markFault } from './marked-words.ts'
 import { TERMS_TEXTS } from './terms.ts'
 
 /**
- * What the pages of a new shop say, for the owner to change. `{name}` stands for a value that the page knows, and a
- * part in [square brackets] is left out while its value is not known (`fillWords`). Words between two *stars* are a
- * link; where it leads, the page says. An empty one is a list of questions: one a line, `Question | Answer`. Those of
- * the Terms have lists and **bold** words, too.
+ * The default texts of the pages, which the owner can change. `{name}` is a value that the page knows. A part in
+ * [square brackets] is left out while its value is unknown (`fillWords`). Text between *stars* is a link; the page
+ * defines its target. A text that is empty by default is a list of questions, one per line: `Question | Answer`. The
+ * Terms may also have lists and **bold** text.
  */
 export const PAGE_TEXTS = {
   home: HOME_TEXTS,
@@ -41,21 +41,21 @@ export type TextPage = keyof typeof PAGE_TEXTS
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an object's own keys, which the language types as any texts
 export const TEXT_PAGES = Object.keys(PAGE_TEXTS) as TextPage[]
 
-/** What an owner has written in the place of texts of a page. */
+/** Texts of a page that an owner has replaced. */
 export type OwnTexts = Partial<Record<TextPage, Record<string, string>>>
 
-/** Characters of a heading, and of anything longer than one. */
+/** Maximum characters of a heading, and of longer texts. */
 const LONGEST = { heading: 100, text: 600, list: 2000, section: 4000 }
 const LONGEST_HEADING = 60
 
-/** How long a text may be, in characters. */
+/** The maximum length of a text in characters. */
 export function longestText(page: TextPage, seed: string): number {
   if (page === 'terms') return LONGEST.section
   if (seed === '') return LONGEST.list
   return seed.length <= LONGEST_HEADING ? LONGEST.heading : LONGEST.text
 }
 
-/** What is wrong with a text that takes the place of `seed`; undefined where nothing is. */
+/** What is wrong with a text that replaces `seed`; undefined where nothing is. */
 export function textFault(page: TextPage, seed: string, text: string): string | undefined {
   const longest = longestText(page, seed)
   if (text.length > longest) return `At most ${longest} characters`
@@ -74,7 +74,7 @@ function linksFault(wanted: number, given: number): string | undefined {
   return undefined
 }
 
-/** The values that the texts of a page may name: those that its own texts do, and the name of the shop. */
+/** The placeholders that the texts of a page may use: those of its default texts, and the name of the shop. */
 function placeholdersOf(page: TextPage): Set<string> {
   return new Set(['brand', ...Object.values(PAGE_TEXTS[page]).flatMap(namesIn)])
 }

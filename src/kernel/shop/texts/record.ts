@@ -1,4 +1,4 @@
-/** The words over the delivery record, as a new shop has them; see page-texts.ts for their signs. */
+/** The default texts of the delivery record; page-texts.ts explains their markup. */
 export const RECORD_TEXTS = {
   heading: 'Delivery record',
   sentence:

@@ -1,4 +1,4 @@
-/** The words of the page of reviews, as a new shop has them; see page-texts.ts for their signs. */
+/** The default texts of the reviews page; page-texts.ts explains their markup. */
 export const REVIEWS_TEXTS = {
   heading: 'Reviews',
   sentence:

@@ -1,4 +1,4 @@
-/** The words of the page of points, as a new shop has them; see page-texts.ts for their signs. */
+/** The default texts of the rewards page; page-texts.ts explains their markup. */
 export const REWARDS_TEXTS = {
   heading: 'Rewards',
   sentence: 'Earn points with every order and swap them for free boosts.',

@@ -1,4 +1,4 @@
-/** The words of the page of all services, as a new shop has them; see page-texts.ts for their signs. */
+/** The default texts of the page of all services; page-texts.ts explains their markup. */
 export const SERVICES_TEXTS = {
   heading: 'All Services',
   sentence: 'Pick your game to see every price and time.',

@@ -1,4 +1,4 @@
-/** The words of the page of the monthly plan, as a new shop has them; see page-texts.ts for their signs. */
+/** The default texts of the subscription page; page-texts.ts explains their markup. */
 export const SUBSCRIPTION_TEXTS = {
   heading: 'Monthly Unlimited Access',
   sentence:

@@ -1,7 +1,6 @@
 /**
- * The Terms of Service by section, as a new shop has them; see page-texts.ts for `{names}` and *links*. A line is a
- * paragraph, `- ` begins an item of a list, and words between **two stars** are bold. Raise `TERMS_VERSION` with every
- * change of a word.
+ * The default Terms of Service by section; see page-texts.ts for `{names}` and *links*. A line is a paragraph, `- `
+ * starts a list item, and text between **two stars** is bold. Raise `TERMS_VERSION` with every change of a word.
  */
 export const TERMS_TEXTS = {
   summary: words(`
@@ -174,13 +173,13 @@ export const TERMS_TEXTS = {
     About these terms, reach us through *our Discord server*. We reply in 24-48 hours. You can also write to
     *{supportEmail}*.
   `),
-  /** A section of the owner's own; a new shop has none. */
+  /** A section for the owner; empty by default. */
   further: '',
 } as const satisfies Record<string, string>
 
 export type TermsPart = keyof typeof TERMS_TEXTS
 
-/** Joins what is broken for the eye alone: an empty line ends a paragraph, and `- ` begins an item. */
+/** Joins lines that are broken in the source only: an empty line ends a paragraph, and `- ` starts a list item. */
 function words(text: string): string {
   const inOneLine = (line: string) => line.trim().replaceAll(/\s+/g, ' ')
   const linesOf = (block: string) => block.split(/\n(?=\s*- )/).map(inOneLine)

@@ -7,7 +7,7 @@ import type { HttpDeps } from '#http/http-deps.ts'
 import { mount } from '#http/mount.ts'
 import { browserOf, hasSecondFactor } from '#http/signed-in.ts'
 
-/** A new password: by the person who knows the one before, or by the person who reads the mailbox. */
+/** A new password: set by a person who knows the old one, or who has access to the mailbox. */
 export function mountChangePassword(app: Hono<HttpEnv>, deps: HttpDeps): void {
   mount(app, changePassword, async ({ body, http, actor }) => {
     const { token } = await accounts.changePassword(

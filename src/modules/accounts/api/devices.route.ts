@@ -5,7 +5,7 @@ import type { HttpEnv } from '#http/http-context.ts'
 import type { HttpDeps } from '#http/http-deps.ts'
 import { mount } from '#http/mount.ts'
 
-/** Where a member is signed in, and how they end it. */
+/** Where a member is signed in, and signing devices out. */
 export function mountDevices(app: Hono<HttpEnv>, deps: HttpDeps): void {
   mount(app, listDevices, async ({ http, actor }) => {
     const sessions = await accounts.listDevices(deps, actor)

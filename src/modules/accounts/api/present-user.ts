@@ -2,7 +2,7 @@ import type { CurrentUser } from '#contract/accounts/accounts.ts'
 import type { Member } from '#modules/accounts/index.ts'
 import { subscriptionAt } from '#modules/subscriptions/index.ts'
 
-/** A member as their own browser sees them at this instant: named fields only. */
+/** A member as their own browser sees them now: only fields named by the contract. */
 export function presentUser(member: Member, now: Date): CurrentUser {
   return {
     id: member.id,

@@ -10,7 +10,7 @@ import { mount } from '#http/mount.ts'
 import { browserOf } from '#http/signed-in.ts'
 import { presentUser } from './present-user.ts'
 
-/** Registering, logging in and out: the calls that give and take the cookie. */
+/** Registration, login and logout: the calls that set and delete the session cookie. */
 export function mountSignIn(app: Hono<HttpEnv>, deps: HttpDeps): void {
   mount(
     app,
@@ -48,7 +48,7 @@ export function mountSignIn(app: Hono<HttpEnv>, deps: HttpDeps): void {
     const token = sessionCookie.read(http, deps)
     if (token !== undefined) await accounts.signOut(deps, token)
     sessionCookie.end(http, deps)
-    // What was shown to this member must not come back by the back button. Never "storage": the cart is kept there.
+    // Prevents the back button from showing this member's pages. Never "storage", because the cart is stored there.
     http.header('clear-site-data', '"cache"')
     return { signedOut: true as const }
   })

@@ -4,7 +4,9 @@ import type { UsersTable } from '#platform/db/schema/schema.ts'
 
 type UserRow = Selectable<UsersTable>
 
-/** What the shop may know of a member while it serves them. Named one by one: the hash is never among it. */
+/**
+ * The columns of a member that the shop reads to serve them, listed one by one: the password hash is not among them.
+ */
 export const MEMBER = [
   'id',
   'email',
@@ -31,11 +33,11 @@ export const MEMBER = [
 ] as const
 export type Member = Pick<UserRow, (typeof MEMBER)[number]>
 
-/** What signing in needs to know of a member. */
+/** What sign-in needs to know about a member. */
 export type Account = Member & Pick<UserRow, 'password' | 'isActive' | 'isOwner' | 'discordId'>
 const ACCOUNT = [...MEMBER, 'password', 'isActive', 'isOwner', 'discordId'] as const
 
-/** An account without what only signing in needs. */
+/** An account without the data that only sign-in needs. */
 export function memberOf({
   password: _password,
   isActive: _isActive,
@@ -50,13 +52,13 @@ export function selectAccountByEmail(db: Db, email: string): Promise<Account | u
   return db.selectFrom('users').select(ACCOUNT).where(ownsEmail(email)).executeTakeFirst()
 }
 
-/** `locked`: it cannot change until the transaction ends. */
+/** `locked`: locks the row until the transaction ends. */
 export function selectAccount(db: Db, userId: string, { locked = false } = {}): Promise<Account | undefined> {
   const account = db.selectFrom('users').select(ACCOUNT).where('id', '=', userId)
   return (locked ? account.forNoKeyUpdate() : account).executeTakeFirst()
 }
 
-/** `locked`: an unlinking meanwhile waits until the transaction ends, or was first. */
+/** `locked`: locks the row, so that a concurrent unlinking waits or has already happened. */
 export function selectAccountByDiscord(
   db: Db,
   discordId: string,
@@ -66,7 +68,7 @@ export function selectAccountByDiscord(
   return (locked ? account.forNoKeyUpdate() : account).executeTakeFirst()
 }
 
-/** False when the member has another Discord account, and nothing changes. */
+/** False, without a change, when the member has another Discord account. */
 export async function linkDiscord(
   tx: Tx,
   { userId, ...link }: { userId: string; discordId: string; name: string; now: Date },
@@ -81,10 +83,10 @@ export async function linkDiscord(
   return linked !== undefined
 }
 
-/** Whom a mail is written to. */
+/** The recipient of a mail. */
 export type Addressee = Pick<UserRow, 'id' | 'email' | 'firstName' | 'emailVerifiedAt'>
 
-/** Undefined too for an account that is switched off: it gets no mail. */
+/** Also undefined for a deactivated account: it gets no mail. */
 export function selectAddressee(db: Db, userId: string): Promise<Addressee | undefined> {
   return db
     .selectFrom('users')
@@ -104,12 +106,12 @@ export function selectAddresseeByEmail(db: Db, email: string): Promise<Addressee
     .executeTakeFirst()
 }
 
-/** The accounts that run the shop. */
+/** Accounts with admin rights. */
 export function listAdmins({ db }: { db: Db }): Promise<Pick<UserRow, 'id' | 'email'>[]> {
   return db.selectFrom('users').select(['id', 'email']).where('isAdmin', '=', true).execute()
 }
 
-/** Undefined when the e-mail has an account already; a concurrent registration of it is waited for. */
+/** Undefined when the e-mail already has an account; waits for a concurrent registration of it. */
 export function insertUser(
   tx: Tx,
   user: Pick<UserRow, 'id' | 'email' | 'password' | 'passwordFitsAdmin' | 'firstName' | 'lastName' | 'discord'> & {
@@ -124,7 +126,7 @@ export function insertUser(
     .executeTakeFirst()
 }
 
-/** Whether this is still the account's hash. It stays so until the transaction ends: a change waits. */
+/** Whether this is still the account's password hash. Locks the row until the transaction ends. */
 export async function holdPassword(tx: Tx, userId: string, hash: string): Promise<boolean> {
   const held = await tx
     .selectFrom('users')
@@ -137,7 +139,7 @@ export async function holdPassword(tx: Tx, userId: string, hash: string): Promis
   return held !== undefined
 }
 
-/** The same, noting on the way whether an admin may have it. */
+/** The same, and stores whether the account may become an admin. */
 export async function holdPasswordNoting(
   tx: Tx,
   userId: string,
@@ -156,7 +158,7 @@ export async function holdPasswordNoting(
 }
 
 /** Undefined when there is no such account. */
-/** Undefined for one that is not there; with `ifActive`, nor for one that was closed meanwhile. */
+/** Undefined when there is no such account, or with `ifActive` when it was closed meanwhile. */
 export function updateUser(
   tx: Tx,
   userId: string,
@@ -172,7 +174,7 @@ export function updateUser(
     .executeTakeFirst()
 }
 
-/** False when the hash is another by now. */
+/** False when the password hash has changed meanwhile. */
 export async function replacePassword(
   tx: Tx,
   change: { userId: string; from: string; to: string; fitsAdmin: boolean; now: Date },
@@ -188,8 +190,8 @@ export async function replacePassword(
 }
 
 /**
- * The member who leaves and every admin who can sign in, locked until the transaction ends: no order of theirs begins
- * meanwhile. Answers with the admins.
+ * The member who deletes their account and every admin who can sign in, locked until the transaction ends, so that no
+ * order of theirs starts meanwhile. Returns the admins.
  */
 export async function lockLeaving(tx: Tx, userId: string): Promise<string[]> {
   const locked = await tx
@@ -202,7 +204,7 @@ export async function lockLeaving(tx: Tx, userId: string): Promise<string[]> {
   return locked.filter(({ isAdmin, isActive }) => isAdmin && isActive).map(({ id }) => id)
 }
 
-/** Passkeys and Discord: all that signs in without the password. The player's name at Discord stays. */
+/** Passkeys and Discord: all ways to sign in without the password. The player's Discord name stays. */
 export async function deleteOtherWaysIn(tx: Tx, userId: string): Promise<void> {
   for (const table of [
     'passkeys',
@@ -216,7 +218,7 @@ export async function deleteOtherWaysIn(tx: Tx, userId: string): Promise<void> {
   await tx.updateTable('users').set({ discordId: null }).where('id', '=', userId).execute()
 }
 
-/** Whether this account was signed in to with its password in this browser before. */
+/** Whether this browser has signed in to this account with its password before. */
 export async function isKnownBrowser(db: Db, userId: string, browserHash: string): Promise<boolean> {
   return (
     (await db
@@ -240,7 +242,7 @@ export async function noteBrowser(
     .execute()
 }
 
-/** Sessions, known devices, mailed links, and whatever else signs in. */
+/** Sessions, known devices, mailed links and all other credentials. */
 export async function deleteEverythingOf(tx: Tx, userId: string): Promise<void> {
   for (const table of [
     'sessions',
@@ -256,7 +258,7 @@ export async function deleteEverythingOf(tx: Tx, userId: string): Promise<void> 
     await tx.deleteFrom(table).where('userId', '=', userId).execute()
 }
 
-/** The unique index is on this expression. */
+/** The unique index uses this expression. */
 function ownsEmail(email: string) {
   return sql<boolean>`lower(email) = lower(${email})`
 }

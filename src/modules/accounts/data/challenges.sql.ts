@@ -6,7 +6,7 @@ export async function insertChallenge(tx: Tx, challenge: Insertable<PasskeyChall
   await tx.insertInto('passkeyChallenges').values(challenge).execute()
 }
 
-/** Uses a challenge up; false when it was not given to them, was used, or is over. */
+/** Uses up a challenge; false when it was created for another member, is used or has expired. */
 export async function deleteChallenge(
   tx: Tx,
   given: { challenge: string; userId: string | null; now: Date },

@@ -7,7 +7,7 @@ import { olderThan, type PlaceInList } from '#platform/db/place-in-list.ts'
 import type { UsersTable } from '#platform/db/schema/schema.ts'
 import { beginsWith, startsWith } from '#platform/db/search.ts'
 
-/** What the staff sees of a member. Named one by one: neither a hash nor Discord's id is among it. */
+/** The columns that the staff sees of a member, listed one by one: neither a hash nor Discord's id is among them. */
 const LISTED = [
   'id',
   'email',
@@ -36,10 +36,10 @@ const LISTED = [
 export type ListedMember = Pick<Selectable<UsersTable>, (typeof LISTED)[number]>
 
 export interface MemberFilters {
-  /** How an e-mail, a name or a Discord name begins, or a whole id. */
+  /** The start of an e-mail, a name or a Discord name, or a whole id. */
   search?: string | undefined
   level?: MembershipLevel | undefined
-  /** As it is written down: one that ran out within the last minutes may still be 'active'. */
+  /** The stored state; a subscription that ended a few minutes ago may still be 'active'. */
   subscription?: SubscriptionStatus | undefined
   isAdmin?: boolean | undefined
   isActive?: boolean | undefined
@@ -72,12 +72,12 @@ export function selectMembers(
     .execute()
 }
 
-/** Undefined when there is no such account; one that is switched off or closed is there. */
+/** Undefined when there is no such account; deactivated and closed accounts are returned. */
 export function selectListedMember(db: Db, userId: string): Promise<ListedMember | undefined> {
   return db.selectFrom('users').select(LISTED).where('id', '=', userId).executeTakeFirst()
 }
 
-/** Each alternative has an index of its own. */
+/** Each alternative uses its own index. */
 function matches(search: string) {
   return sql<boolean>`(${startsWith('email', search)} or ${startsWith('discord', search)} or ${startsWith('firstName', search)} or ${startsWith('lastName', search)}
     or ${beginsWith(sql`(first_name || ' ' || last_name)`, search)} or id = ${search})`

@@ -4,7 +4,7 @@ import type { PasskeysTable } from '#platform/db/schema/schema-second-factor.ts'
 
 export type PasskeyRow = Selectable<PasskeysTable>
 
-/** As its owner's list shows it. */
+/** A passkey in its owner's list. */
 export type ListedPasskey = Pick<PasskeyRow, 'id' | 'name' | 'createdAt' | 'lastUsedAt'>
 const LISTED = ['id', 'name', 'createdAt', 'lastUsedAt'] as const
 
@@ -18,7 +18,7 @@ export function selectPasskeys(db: Db, userId: string): Promise<ListedPasskey[]>
     .execute()
 }
 
-/** What a browser is told, so that a device which has one is not asked for another. */
+/** Credential ids that the browser excludes, so that no device is registered twice. */
 export function selectCredentials(db: Db, userId: string) {
   return db.selectFrom('passkeys').select(['credentialId', 'transports']).where('userId', '=', userId).execute()
 }
@@ -27,7 +27,7 @@ export function selectPasskeyByCredential(db: Db, credentialId: string): Promise
   return db.selectFrom('passkeys').selectAll().where('credentialId', '=', credentialId).executeTakeFirst()
 }
 
-/** Undefined when this credential is stored already. */
+/** Undefined when this credential already exists. */
 export function insertPasskey(
   tx: Tx,
   { transports, ...passkey }: Omit<PasskeyRow, 'lastUsedAt'>,
@@ -40,7 +40,7 @@ export function insertPasskey(
     .executeTakeFirst()
 }
 
-/** False when it was removed, or used by a copy that has counted as far. */
+/** False when it was removed, or when a copied device has already used this counter value. */
 export async function noteUse(
   tx: Tx,
   { id, counter, now }: { id: string; counter: number; now: Date },

@@ -10,7 +10,7 @@ export async function insertPendingSignIn(tx: Tx, pending: PendingSignIn): Promi
   await tx.insertInto('pendingSignIns').values(pending).execute()
 }
 
-/** Whose it is; undefined when it was used, has ended or never was. */
+/** The member it belongs to; undefined when it was used, has expired or never existed. */
 export async function selectPendingOwner(db: Db, tokenHash: string, now: Date): Promise<string | undefined> {
   const found = await db
     .selectFrom('pendingSignIns')
@@ -21,7 +21,7 @@ export async function selectPendingOwner(db: Db, tokenHash: string, now: Date): 
   return found?.userId
 }
 
-/** Uses it up; of two at once, one finds it. */
+/** Uses it up; of two concurrent calls, one succeeds. */
 export async function deletePendingSignIn(tx: Tx, tokenHash: string): Promise<boolean> {
   const deleted = await tx
     .deleteFrom('pendingSignIns')

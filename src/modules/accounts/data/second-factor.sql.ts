@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/client.ts'
 
-/** The app of an account, if one is set up or being so. */
+/** The account's authenticator app, active or being set up. */
 export function selectAuthenticator(db: Db, userId: string) {
   return db
     .selectFrom('authenticators')
@@ -10,7 +10,7 @@ export function selectAuthenticator(db: Db, userId: string) {
     .executeTakeFirst()
 }
 
-/** Starts over where one was being set up. False when one is in use: it stays. */
+/** Replaces an unfinished setup. False, without a change, when an app is already active. */
 export async function insertAuthenticator(
   tx: Tx,
   row: { userId: string; secret: string; createdAt: Date },
@@ -29,7 +29,7 @@ export async function insertAuthenticator(
   return stored !== undefined
 }
 
-/** False when it was put in use already, or set up anew with another secret. */
+/** False when it is already active, or was set up again with another secret. */
 export async function confirmAuthenticator(
   tx: Tx,
   { userId, secret, step, now }: { userId: string; secret: string; step: number; now: Date },
@@ -45,7 +45,7 @@ export async function confirmAuthenticator(
   return confirmed !== undefined
 }
 
-/** Uses the code of a step up, and all before it: of two at once, one finds it. */
+/** Uses up the code of this time step and all earlier ones; of two concurrent calls, one succeeds. */
 export async function useStep(tx: Tx, userId: string, step: number): Promise<boolean> {
   const used = await tx
     .updateTable('authenticators')
@@ -58,7 +58,7 @@ export async function useStep(tx: Tx, userId: string, step: number): Promise<boo
   return used !== undefined
 }
 
-/** Of two at once, one finds it. */
+/** Of two concurrent calls, one succeeds. */
 export async function useRecoveryCode(
   tx: Tx,
   { userId, codeHash, now }: { userId: string; codeHash: string; now: Date },
@@ -92,20 +92,20 @@ export async function countRecoveryCodes(db: Db, userId: string): Promise<number
   return left
 }
 
-/** The app and its recovery codes. */
+/** Deletes the app and its recovery codes. */
 export async function deleteAuthenticator(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('authenticators').where('userId', '=', userId).execute()
   await tx.deleteFrom('recoveryCodes').where('userId', '=', userId).execute()
 }
 
-/** Whether an account can prove more than its password, by whichever means. */
+/** Whether an account has any second factor. */
 export async function hasSecondFactor(db: Db, userId: string): Promise<boolean> {
   return (await selectProofs(db, userId)).length > 0
 }
 
 export type ProofKind = 'code' | 'passkey'
 
-/** By which means an account can show more than its password. */
+/** The kinds of second factor that an account has. */
 export async function selectProofs(db: Db, userId: string): Promise<ProofKind[]> {
   const { rows } = await sql<{ code: boolean; passkey: boolean }>`
     select exists (select from authenticators where user_id = ${userId} and confirmed_at is not null) as code,
@@ -114,7 +114,7 @@ export async function selectProofs(db: Db, userId: string): Promise<ProofKind[]>
   return (['code', 'passkey'] as const).filter((kind) => rows[0]?.[kind] === true)
 }
 
-/** The session has seen a second factor from now on. False when it has ended. */
+/** Marks the session as confirmed by a second factor. False when it has ended. */
 export async function markSession(tx: Tx, sid: string, now: Date): Promise<boolean> {
   const marked = await tx
     .updateTable('sessions')
@@ -125,7 +125,7 @@ export async function markSession(tx: Tx, sid: string, now: Date): Promise<boole
   return marked !== undefined
 }
 
-/** Once an account has no second factor, none of its sessions has seen one. */
+/** When an account loses its last second factor, its sessions lose their mark as well. */
 export async function unmarkSessionsWithoutFactor(tx: Tx, userId: string): Promise<void> {
   if (!(await hasSecondFactor(tx, userId)))
     await tx

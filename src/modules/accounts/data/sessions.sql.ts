@@ -3,20 +3,20 @@ import type { Db, Tx } from '#platform/db/client.ts'
 import type { SessionData } from '#platform/db/schema/schema-accounts.ts'
 import { MEMBER, type Member } from './accounts.sql.ts'
 
-/** A session that is open now. */
+/** A current session. */
 export interface OpenSession extends SessionData {
   sid: string
 }
 
-/** Who makes a request, and under which session. */
+/** The user and session of a request. */
 export interface SignedIn {
   member: Member
   session: OpenSession
 }
 
 /**
- * The session and its owner, in one look by two primary keys: rights and whether the account is switched on are read
- * for each request, never out of the session. Undefined when it is over or its owner is switched off.
+ * Session and user in one query by two primary keys. Rights and whether the account is active are read for each
+ * request, never from the session. Undefined when the session has ended or its user is deactivated.
  */
 export async function selectSession(db: Db, sid: string, now: Date): Promise<SignedIn | undefined> {
   const { rows } = await sql<Member & { sess: SessionData }>`
@@ -40,7 +40,7 @@ export async function insertSession(
     .execute()
 }
 
-/** Nothing happens when it has ended meanwhile; what else it keeps stays as it is by now. */
+/** Does nothing when the session has ended meanwhile; its other data is not overwritten. */
 export async function touchSession(
   tx: Tx,
   { sid, seenAt }: Pick<OpenSession, 'sid' | 'seenAt'>,
@@ -57,7 +57,7 @@ export async function deleteSession(tx: Tx, sid: string): Promise<void> {
   await tx.deleteFrom('sessions').where('sid', '=', sid).execute()
 }
 
-/** Those that are begun and wait for their second step too. */
+/** Also ends logins that wait for their second factor. */
 export async function deleteSessionsOf(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('pendingSignIns').where('userId', '=', userId).execute()
   await tx.deleteFrom('sessions').where('userId', '=', userId).execute()
@@ -76,7 +76,7 @@ export async function deleteOwnSession(tx: Tx, userId: string, id: string): Prom
 
 export type SessionRow = { sid: string; sess: SessionData }
 
-/** Those that are not over, last seen first. */
+/** Current sessions, last used first. */
 export function selectSessionsOf(db: Db, userId: string, now: Date): Promise<SessionRow[]> {
   return db
     .selectFrom('sessions')
@@ -95,7 +95,7 @@ export async function deleteExpired(tx: Tx, now: Date): Promise<void> {
     await tx.deleteFrom(table).where('expire', '<=', now).execute()
 }
 
-/** What is known of a device: nothing, that it is the account's first, or that there were others before. */
+/** What is known about a device: nothing, that it is the account's first, or that others were known before. */
 export async function insertKnownDevice(
   tx: Tx,
   known: { userId: string; device: string; now: Date },

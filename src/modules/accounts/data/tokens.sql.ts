@@ -14,11 +14,11 @@ interface NewToken {
 }
 
 /**
- * Stores a token in place of the older ones of its kind; the same one again changes nothing. False when a newer one is
- * there: then this one is dead already.
+ * Stores a token and replaces older ones of the same kind; storing the same one again changes nothing. False when a
+ * newer one exists, which makes this one invalid.
  */
 export async function insertToken(tx: Tx, token: NewToken): Promise<boolean> {
-  // Two requests of one account at once would each not see the other's token.
+  // Without the lock, two concurrent requests would not see each other's token.
   await tx.selectFrom('users').select('id').where('id', '=', token.userId).forNoKeyUpdate().execute()
   await tx
     .deleteFrom('accountTokens')
@@ -39,7 +39,7 @@ export async function insertToken(tx: Tx, token: NewToken): Promise<boolean> {
   return rows.length === 1
 }
 
-/** Whose token this is; undefined when it was used, replaced, or is over. */
+/** The owner of a token; undefined when it was used, replaced or has expired. */
 export async function selectTokenOwner(
   db: Db,
   token: { tokenHash: string; kind: TokenKind; now: Date },
@@ -55,7 +55,7 @@ export async function selectTokenOwner(
   return found?.userId
 }
 
-/** Uses a token up; of two at once, one finds it. */
+/** Uses up a token; of two concurrent calls, one succeeds. */
 export async function useToken(
   tx: Tx,
   token: { tokenHash: string; kind: TokenKind; now: Date },

@@ -16,15 +16,15 @@ export interface AccountsDeps {
   reactions: AccountReactions
   passwords: Passwords
   guesses: GuessLimit
-  /** Of authenticator and recovery codes, per account. */
+  /** Attempts with authenticator and recovery codes, per account. */
   codeGuesses: GuessLimit
   mailLimit: MailLimit
-  /** The address that people type, without a path: passkeys are for it alone. */
+  /** The shop's public origin: passkeys are bound to it. */
   publicUrl: string
-  /** Undefined where signing in with Discord is not configured. */
+  /** Undefined where Discord sign-in is not configured. */
   discord: IdentityProvider | undefined
   /** See `TokenDeps`. */
   keyedHash(text: string): string
-  /** What this deployment's configuration says of the shop: its name is no password. */
+  /** Settings of this deployment: the shop's name is refused as a password. */
   ownSettings: Partial<ShopSettings>
 }

@@ -6,11 +6,11 @@ import { updateUser, type Member } from '#modules/accounts/data/accounts.sql.ts'
 export interface Profile {
   firstName: string
   lastName: string
-  /** Undefined leaves it as it is; null removes it. */
+  /** Undefined keeps the value; null removes it. */
   discord: string | null | undefined
 }
 
-/** Changes what a member may change of themselves. */
+/** Changes the fields that members may edit themselves. */
 export async function changeProfile(
   deps: AccountsDeps,
   member: Member,

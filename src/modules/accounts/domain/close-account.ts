@@ -5,14 +5,15 @@ import { deleteEverythingOf, lockLeaving, updateUser } from '#modules/accounts/d
 import { NOBODYS_HASH } from './passwords/passwords.ts'
 
 /**
- * Takes the person out of an account and closes it for good; the row stays for what hangs by it. Answers with what
- * stands where the e-mail was: no mail can ever go there. Refuses with `account_in_use` for the last admin.
+ * Removes the personal data from an account and closes it for good; the row stays for records that reference it.
+ * Returns the placeholder that replaces the e-mail, to which no mail can be sent. Refuses with `account_in_use` for the
+ * last admin.
  */
 export async function closeAccount(
   tx: Tx,
   { userId, now }: { userId: string; now: Date },
 ): Promise<{ placeholder: string }> {
-  // Two admins who leave at the same moment meet here, and the second finds themselves the last.
+  // Admins who leave at the same moment are serialised here, so that the second one sees that they are the last.
   const admins = await lockLeaving(tx, userId)
   if (admins.length === 1 && admins[0] === userId)
     throw new Refusal('account_in_use', 'You are the last admin. Please make another member an admin first.', {

@@ -13,15 +13,15 @@ import { startSession, type Browser } from './sessions/start-session.ts'
 
 interface FirstAdmin {
   email: string
-  /** Of a new account, for this answer alone; null where the member who asked was granted the right. */
+  /** The password of a new account, returned once; null where the signed-in member got the right. */
   password: string | null
-  /** Of a member who was granted the right: their session goes on under this new id. */
+  /** The new session id of the member who got the right. */
   token: string | undefined
 }
 
 /**
- * Makes the shop's first admin: the member who asks, or else a new account. Works once, for the person who knows the
- * printed token. Refuses with `not_found` for ever after, with `forbidden` for another token, and with `busy`.
+ * Creates the shop's first admin: the signed-in member, or else a new account. Works once, for the person who knows the
+ * printed token. Refuses with `not_found` ever after, with `forbidden` for a wrong token, and with `busy`.
  */
 export async function setUpAdmin(
   deps: AccountsDeps,
@@ -29,7 +29,7 @@ export async function setUpAdmin(
 ): Promise<FirstAdmin> {
   if (await isSetUp(deps.db)) throw gone()
   if (!isSetupToken(deps, asked.token)) {
-    // The screen asks without one, to learn whether there is anything to set up.
+    // The page calls it without a token to find out whether setup is still possible.
     if (asked.token !== '') deps.events.adminSetUpRefused()
     throw new Refusal('forbidden', 'This needs the one-time token that the server printed when it started.')
   }
@@ -71,7 +71,7 @@ async function grant(
   const { member, token } = await inTransaction(deps.db, async (tx) => {
     const now = await claim(deps, tx)
     const member = await makeAdmin(tx, { userId: id, actor: id, action: 'admin.grant', now })
-    // A session from before must not become an admin's without its owner knowing.
+    // An older session must not gain admin rights without its owner knowing.
     await deleteSessionsOf(tx, id)
     return startSession(deps, tx, { ...session, member, now })
   })
@@ -79,7 +79,7 @@ async function grant(
   return { email: member.email, password: null, token }
 }
 
-/** Refuses the second of two at once. */
+/** Refuses the second of two concurrent calls. */
 async function claim(deps: AccountsDeps, tx: Tx): Promise<Date> {
   const now = deps.clock.now()
   if (!(await claimSetup(tx, now)) || (await hasAdmin(tx))) throw gone()

@@ -12,7 +12,7 @@ import { mountExport } from '#http/mount-export.ts'
 import { mount } from '#http/mount.ts'
 import { linkNextPage } from '#http/input-output/next-page.ts'
 
-/** What the staff changed, for the staff. */
+/** The audit log for the staff. */
 export function mountAudit(app: Hono<HttpEnv>, deps: HttpDeps): void {
   mount(app, listAudit, async ({ query: { limit, cursor, ...filters }, http }) => {
     const { rows, nextCursor } = await audit.listAudit(deps, { ...filtersOf(filters), limit, cursor })
@@ -29,7 +29,7 @@ function filtersOf({ kind, target, ...same }: z.output<typeof exportAuditQuery>)
   return { ...same, targetKind: kind, targetId: target }
 }
 
-/** Actors that are no member. */
+/** Actors that are not members. */
 const NAMES: Record<string, string> = {
   rules: 'The shop itself',
   setup: 'The first start',
@@ -62,18 +62,18 @@ const COLUMNS: CsvFile<audit.AuditRow>['columns'] = {
       .join('\n'),
 }
 
-/** A whole order id opens the order to any reader of the file. */
+/** The whole order id would give every reader of the file access to the order. */
 function inFile(name: string, value: string | null): string {
   if (value === null) return 'nothing'
   return name === 'order' || name === 'orderId' ? shortCode(value) : value
 }
 
-/** The e-mail of a member, as it is now. */
+/** The member's current e-mail. */
 function nameOf(id: string, email: string | null): string | null {
   return email !== null && isClosed({ id, email }) ? 'A deleted account' : email
 }
 
-/** Field by field, those that stayed as they were left out. */
+/** Field by field, without unchanged ones. */
 function changesOf(before: Map<string, string>, after: Map<string, string>): AuditEntry['changes'] {
   const names = new Set([...before.keys(), ...after.keys()])
   return [...names]

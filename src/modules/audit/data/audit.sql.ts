@@ -5,7 +5,7 @@ import { given } from '#platform/db/given.ts'
 import type { AuditLogTable } from '#platform/db/schema/schema.ts'
 
 interface AuditEntry {
-  /** An admin's user id, `rules`, or `setup` for what stands before the first admin. */
+  /** An admin's user id, `rules`, or `setup` for entries from before the first admin. */
   actor: string
   /** Such as `payment.manual`. */
   action: string
@@ -23,7 +23,7 @@ export async function recordAudit(tx: Tx, { before, after, ...entry }: AuditEntr
     .execute()
 }
 
-/** Takes fields out of what was written down about some targets: that they were changed, by whom and when, stays. */
+/** Removes fields from the entries about some targets. That they were changed, by whom and when, stays. */
 export async function forgetFields(
   tx: Tx,
   {
@@ -37,7 +37,7 @@ export async function forgetFields(
     where target_kind = ${targetKind} and target_id = any(${[...targetIds]}::text[])`.execute(tx)
 }
 
-/** An entry with whom it is of and about, where these are members: they are named as they are called now. */
+/** An entry with the actor and target. Members are shown with their current names. */
 export type AuditRow = Omit<Selectable<AuditLogTable>, 'id'> & {
   id: string
   actorEmail: string | null
@@ -51,7 +51,7 @@ export interface AuditFilters {
   action?: string | undefined
 }
 
-/** How often something was done to what was so before. */
+/** How often an action was taken on targets with this previous value. */
 export async function countAudit(
   db: Db,
   { action, before }: { action: string; before: Record<string, string> },
@@ -62,7 +62,7 @@ export async function countAudit(
   return rows[0]?.count ?? 0
 }
 
-/** Newest first; `beforeId` is the last entry that was given. */
+/** Newest first; `beforeId` is the last entry of the page before. */
 export async function selectAudit(
   db: Db,
   { filters, beforeId, limit }: { filters: AuditFilters; beforeId: number | undefined; limit: number },
@@ -87,7 +87,8 @@ export async function selectAudit(
     ])
     .select(sql<string>`audit_log.id::text`.as('id'))
     .$call(given(targetKind, (query, targetKind) => query.where('auditLog.targetKind', '=', targetKind)))
-    // The index of targets begins with their kind: without one, all are named, or the whole log is walked.
+    // The index of targets starts with their kind: without a kind, all kinds are listed, or the whole log would be
+    // scanned.
     .$call(
       given(targetId, (query, targetId) =>
         query.where('auditLog.targetId', '=', targetId).where('auditLog.targetKind', 'in', AUDIT_TARGETS),

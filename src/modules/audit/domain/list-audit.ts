@@ -4,7 +4,7 @@ import { selectAudit, type AuditFilters, type AuditRow } from '#modules/audit/da
 
 const LIMIT = 100
 
-/** What the staff changed, newest first. Refuses a cursor that is none with `invalid_input`. */
+/** The staff's changes, newest first. Refuses an invalid cursor with `invalid_input`. */
 export async function listAudit(
   deps: { db: Db },
   asked: AuditFilters & { limit?: number | undefined; cursor?: string | undefined },
@@ -18,7 +18,7 @@ export async function listAudit(
   )
 }
 
-/** A place that names no entry is after all of them. */
+/** A cursor without an entry stands after all of them. */
 function numberOf(id: string): number {
   return /^\d{1,15}$/.test(id) ? Number(id) : 0
 }

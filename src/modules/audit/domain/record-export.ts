@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/client.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { recordAudit } from '#modules/audit/data/audit.sql.ts'
 
-/** Writes down that an admin takes a whole list out of the shop, and by what it was filtered. */
+/** Records that an admin exported a whole list, and with which filters. */
 export async function recordExport(
   deps: { db: Db; clock: Clock },
   actor: string,

@@ -6,7 +6,7 @@ import type { HttpDeps } from '#http/http-deps.ts'
 import { mount } from '#http/mount.ts'
 import { presentAdminGame } from './present-game.ts'
 
-/** The games in the hands of the staff. Every page names them, so each change drops the pages that are kept. */
+/** Editing games. Every page shows them, so each change clears the page cache. */
 export function mountEditGames(app: Hono<HttpEnv>, deps: HttpDeps): void {
   const shown = (game: catalogue.GameRow) => {
     deps.forgetPages()

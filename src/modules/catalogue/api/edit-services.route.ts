@@ -21,7 +21,7 @@ import type { CsvFile } from '#http/csv.ts'
 import { mountExport } from '#http/mount-export.ts'
 import { presentAdminService } from './present-service.ts'
 
-/** The catalogue in the hands of the staff. Every page shows services, so each change drops the pages that are kept. */
+/** Editing services. Every page shows them, so each change clears the page cache. */
 export function mountEditServices(app: Hono<HttpEnv>, deps: HttpDeps): void {
   const shown = <Change>(change: Change): Change => {
     deps.forgetPages()
@@ -73,7 +73,7 @@ export function mountEditServices(app: Hono<HttpEnv>, deps: HttpDeps): void {
   )
 }
 
-/** A body with the instants of its sale. */
+/** A request body with the dates of its sale. */
 function writtenOf({ sale, ...words }: z.output<typeof serviceBody>) {
   return {
     ...words,
@@ -81,7 +81,7 @@ function writtenOf({ sale, ...words }: z.output<typeof serviceBody>) {
   }
 }
 
-/** The names of the fields, so that the file can be imported again. */
+/** Column names of the file, so that it can be imported again. */
 const COLUMNS: CsvFile<catalogue.ServiceRow>['columns'] = {
   slug: ({ slug }) => slug,
   name: ({ name }) => name,

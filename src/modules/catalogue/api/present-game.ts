@@ -2,13 +2,13 @@ import type { AdminGame } from '#contract/admin/games.ts'
 import type { ShopGame } from '#contract/games.ts'
 import { gameVersion, type GameRow } from '#modules/catalogue/index.ts'
 
-/** As every page gets it. Old orders and reviews need the names of an archived game, and nothing else of its words. */
+/** A game for the public pages. An archived game has only its names, which old orders and reviews need. */
 export function presentGame(row: GameRow): ShopGame {
   const shown = shownGame(row)
   return shown.isArchived ? { ...shown, content: namesOnly(row), riskNote: null } : shown
 }
 
-/** Content says something in each line: the name stands in place of what is left out. */
+/** Texts must not be empty, so the game's name replaces missing ones. */
 function namesOnly({ shortName, content }: GameRow): ShopGame['content'] {
   return {
     ...content,

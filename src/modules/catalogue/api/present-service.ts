@@ -5,7 +5,7 @@ import { longestPromise } from '#kernel/orders/configure/configure.ts'
 import { afterSale, percentOff } from '#kernel/shop/sale.ts'
 import { saleOf, serviceVersion, type ServiceRow } from '#modules/catalogue/index.ts'
 
-/** At an instant: while a sale runs the price is the lower one. */
+/** A service at an instant: during a sale it has the reduced price. */
 export function presentService(row: ServiceRow, now: Date): Service {
   const sale = saleOf(row)
   const percent = percentOff(sale, now)
@@ -39,7 +39,7 @@ export function presentService(row: ServiceRow, now: Date): Service {
   }
 }
 
-/** Its price is the one without a sale, and its sale the one that was written. */
+/** With the price before any sale, and the stored sale. */
 export function presentAdminService(row: ServiceRow, now: Date): AdminService {
   const sale = saleOf(row)
   return {

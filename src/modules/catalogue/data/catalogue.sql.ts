@@ -7,22 +7,22 @@ import type { Db, Tx } from '#platform/db/client.ts'
 import type { ServicesTable } from '#platform/db/schema/schema-catalogue.ts'
 
 /**
- * With the first part of the address of its page, and until when it or its game is paused. `wasHolds`: its price was
- * asked, unchanged or higher, for 30 days before its sale and ever since, so it may stand beside the lower one.
+ * A service with its game's slug, and until when it or its game is paused. `wasHolds`: the price was charged, unchanged
+ * or higher, from 30 days before the sale, so it may be shown as the former price.
  */
 export type ServiceRow = Selectable<ServicesTable> & { gameSlug: string; backAt: Date | null; wasHolds: boolean }
 
-/** Services on offer, in the order of the shop; those of an archived game are not. */
+/** Services on offer in the shop's order, without those of archived games. */
 export function selectListedServices(db: Db): Promise<ServiceRow[]> {
   return inOrder(db).where('services.archivedAt', 'is', null).where('games.archivedAt', 'is', null).execute()
 }
 
-/** Archived ones too, in the order of the shop. */
+/** Including archived ones, in the shop's order. */
 export function selectAllServices(db: Db): Promise<ServiceRow[]> {
   return inOrder(db).execute()
 }
 
-/** Every price that was in force from 30 days before the sale on. */
+/** Every price in force from 30 days before the sale. */
 const WAS_HOLDS = sql<boolean>`(services.sale_from is not null and coalesce((
   select min(log.since) <= services.sale_from - make_interval(days => ${sql.lit(WAS_DAYS)})
     and bool_and(log.price >= services.price and log.configurator is not distinct from services.configurator)
@@ -30,7 +30,7 @@ const WAS_HOLDS = sql<boolean>`(services.sale_from is not null and coalesce((
     from service_prices where service_id = services.id) log
   where log.until is null or log.until > services.sale_from - make_interval(days => ${sql.lit(WAS_DAYS)})), false))`
 
-/** Game by game, as the shop sorts them. */
+/** By game, in the shop's order. */
 function inOrder(db: Db) {
   return db
     .selectFrom('services')
@@ -46,8 +46,8 @@ function inOrder(db: Db) {
 }
 
 /**
- * Lets changes of the catalogue through one at a time until the transaction ends, so that names and addresses that were
- * found free stay free. Buyers wait for nothing: orders only read.
+ * Serialises changes of the catalogue until the transaction ends, so that names and slugs that were found free stay
+ * free. Orders only read and do not wait.
  */
 export async function lockCatalogue(tx: Tx): Promise<void> {
   await sql`lock table services in share row exclusive mode`.execute(tx)
@@ -88,7 +88,7 @@ export async function insertServices(
     .execute()
 }
 
-/** Writes down what services cost from now on. */
+/** Records the prices of services from now on. */
 export async function insertServicePrices(
   tx: Tx,
   services: readonly { id: string; price: string; configurator?: Configurator | null }[],
@@ -130,7 +130,7 @@ export function updateService(
       ...(features && { features: JSON.stringify(features) }),
       ...(configurator !== undefined && {
         configurator: stored(configurator),
-        // Times of what has nothing to choose say nothing of what is chosen, and the other way round.
+        // Delivery times measured without choices do not apply to a service with choices, and vice versa.
         measured: sql`case when (configurator is null) = ${configurator === null} then measured end`,
       }),
       ...(bundle !== undefined && { bundle: stored(bundle) }),

@@ -3,10 +3,10 @@ import type { Db, Tx } from '#platform/db/client.ts'
 import type { GamesTable, ServiceCategoriesTable } from '#platform/db/schema/schema-catalogue.ts'
 
 export type GameCategory = Pick<Selectable<ServiceCategoriesTable>, 'id' | 'feature'>
-/** A game with the categories of its services, in their order. */
+/** A game with its service categories in order. */
 export type GameRow = Selectable<GamesTable> & { categories: GameCategory[] }
 
-/** All games in the order of the shop, archived ones too. */
+/** All games in the shop's order, including archived ones. */
 export function selectGames(db: Db): Promise<GameRow[]> {
   return db
     .selectFrom('games')
@@ -26,7 +26,7 @@ export async function insertGame(tx: Tx, game: Insertable<GamesTable>): Promise<
   await tx.insertInto('games').values(game).execute()
 }
 
-/** Takes archived games away that nothing was ever sold of. */
+/** Deletes archived games of which nothing was ever sold. */
 export async function deleteUnusedGames(tx: Tx): Promise<void> {
   await sql`
     with unused as (
@@ -45,7 +45,7 @@ export async function updateGame(tx: Tx, id: string, change: Updateable<GamesTab
   await tx.updateTable('games').set(change).where('id', '=', id).execute()
 }
 
-/** Adds and changes categories; `removed` are those that no service has. */
+/** Adds and changes categories; deletes `removed`, which no service uses. */
 export async function writeCategories(
   tx: Tx,
   game: string,

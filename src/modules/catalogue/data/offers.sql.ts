@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Measured } from '#kernel/orders/estimate.ts'
 import type { Db } from '#platform/db/client.ts'
 
-/** Whether a sale has begun or ended since an instant. */
+/** Whether a sale has started or ended since an instant. */
 export async function hasSaleMoved(db: Db, since: Date, now: Date): Promise<boolean> {
   const moved = await db
     .selectFrom('services')
@@ -18,7 +18,7 @@ export async function hasSaleMoved(db: Db, since: Date, now: Date): Promise<bool
   return moved !== undefined
 }
 
-/** The services that take a limited number of orders at once, and whether pages say that they are full. */
+/** Services with a limit of open orders, and whether pages show them as full. */
 export function selectLimitedServices(
   db: Db,
 ): Promise<{ id: string; openOrderLimit: number | null; isFull: boolean }[]> {
@@ -30,7 +30,7 @@ export function selectLimitedServices(
 }
 
 /**
- * Writes down how long services take; of those that are left out nothing is known. Returns whether anything changed.
+ * Stores measured delivery times of services; clears those of the services left out. Returns whether anything changed.
  */
 export async function measureServices(db: Db, measured: ReadonlyMap<string, Measured>): Promise<boolean> {
   const rows = JSON.stringify([...measured].map(([id, value]) => ({ id, value })))
@@ -43,7 +43,7 @@ export async function measureServices(db: Db, measured: ReadonlyMap<string, Meas
   return numAffectedRows > 0n
 }
 
-/** Writes down what pages say of these services. */
+/** Stores the availability that pages show for these services. */
 export async function updateFull(db: Db, ids: readonly string[], isFull: boolean): Promise<void> {
   await db.updateTable('services').set({ isFull }).where('id', 'in', ids).execute()
 }

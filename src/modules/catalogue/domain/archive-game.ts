@@ -3,13 +3,14 @@ import { editGames, type EditedGame } from './edit-games.ts'
 import type { CatalogueDeps } from './edit-catalogue.ts'
 
 /**
- * Takes a game with all its services off the shop; orders and reviews keep it. Twice is once. Refuses with `not_found`.
+ * Archives a game with all its services; orders and reviews keep it. Repeating it changes nothing. Refuses with
+ * `not_found`.
  */
 export function archiveGame(deps: CatalogueDeps, actor: string, gameId: string): Promise<GameRow> {
   return editGames(deps, actor, (edited) => move(edited, gameId, { action: 'archive', archivedAt: edited.now }))
 }
 
-/** Puts an archived game on offer again. Twice is once. Refuses with `not_found`. */
+/** Restores an archived game. Repeating it changes nothing. Refuses with `not_found`. */
 export function restoreGame(deps: CatalogueDeps, actor: string, gameId: string): Promise<GameRow> {
   return editGames(deps, actor, (edited) => move(edited, gameId, { action: 'restore', archivedAt: null }))
 }

@@ -1,7 +1,7 @@
 import { updateService, type ServiceRow } from '#modules/catalogue/data/catalogue.sql.ts'
 import { editCatalogue, requireFreeName, serviceIn, type CatalogueDeps } from './edit-catalogue.ts'
 
-/** Takes a service off the shop; orders that have it keep it. Twice is once. Refuses with `not_found`. */
+/** Archives a service; orders keep it. Repeating it changes nothing. Refuses with `not_found`. */
 export function archiveService(deps: CatalogueDeps, actor: string, serviceId: string): Promise<ServiceRow> {
   return editCatalogue(deps, actor, async (catalogue) => {
     const before = serviceIn(catalogue, serviceId)
@@ -13,8 +13,8 @@ export function archiveService(deps: CatalogueDeps, actor: string, serviceId: st
 }
 
 /**
- * Puts an archived service on offer again. Twice is once. Refuses with `not_found`, and with `name_taken` where another
- * has its name by now.
+ * Restores an archived service. Repeating it changes nothing. Refuses with `not_found`, and with `name_taken` where
+ * another service has its name by now.
  */
 export function restoreService(deps: CatalogueDeps, actor: string, serviceId: string): Promise<ServiceRow> {
   return editCatalogue(deps, actor, async (catalogue) => {

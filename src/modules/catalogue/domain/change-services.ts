@@ -10,16 +10,16 @@ import { pauseService } from './pause.ts'
 import { bundlesLast } from './require-bundle.ts'
 import { rewriteService, writtenService } from './write-service.ts'
 
-/** What is done with each of several services. */
+/** The action for each of several services. */
 export type ServicesAct =
   | { kind: 'archive' }
-  /** Until when no order is taken; null takes them again. */
+  /** When the pause ends; null ends it now. */
   | { kind: 'pause'; until: Date | null }
-  /** Whole per cent on every price, below zero for cheaper. */
+  /** Whole per cent on every price; negative lowers them. */
   | { kind: 'price'; percent: number }
 
 /**
- * Does the same with several services, all of them or none. Refuses as the act with one of them does, and with
+ * Applies the same action to several services, to all of them or none. Refuses as the single action does, and with
  * `invalid_input` a price beyond the limits.
  */
 export async function changeServices(
@@ -49,7 +49,7 @@ async function changePrice(
     if (penceFromDecimal(wanted.price) > MAX_SERVICE_PENCE)
       throw invalidField('act.percent', `${before.name} would cost more than £${MAX_SERVICE_PENCE / 100}`)
     return rewriteService(catalogue, before, { ...writtenService(before), ...wanted }).catch((error: unknown) => {
-      // It was typed as a share: there is no field for the price here.
+      // Reported at the percentage field, because there is no price field here.
       throw error instanceof Refusal && error.code === 'invalid_input'
         ? invalidField('act.percent', `${before.name}: ${error.faults[0]?.message ?? error.message}`)
         : error

@@ -12,11 +12,11 @@ export interface CatalogueDeps {
   clock: Clock
 }
 
-/** The catalogue while no other transaction changes it. */
+/** The catalogue, locked against other changes. */
 export interface OpenCatalogue {
   tx: Tx
   now: Date
-  /** As they stand; a change adds to them. */
+  /** The current services; changes add to them. */
   services: ServiceRow[]
   games: GameRow[]
   audit(change: {
@@ -26,9 +26,7 @@ export interface OpenCatalogue {
   }): Promise<void>
 }
 
-/**
- * Runs a change of the catalogue in one transaction, with all services at hand and no other transaction changing them.
- */
+/** Runs a change of the catalogue in one transaction, with all services loaded and locked against other changes. */
 export function editCatalogue<T>(
   deps: CatalogueDeps,
   actor: string,
@@ -63,7 +61,7 @@ export function serviceIn({ services }: OpenCatalogue, id: string): ServiceRow {
   return service
 }
 
-/** The game of a service. Refuses with `invalid_input` a game that there is not, and a category that is none of it. */
+/** The game of a service. Refuses with `invalid_input` an unknown game, and a category that does not belong to it. */
 export function gameIn({ games }: OpenCatalogue, { game: id, category }: { game: Game; category: string }): GameRow {
   const game = games.find((each) => each.id === id)
   if (!game) throw invalidField('game', 'Please choose a game')
@@ -72,7 +70,7 @@ export function gameIn({ games }: OpenCatalogue, { game: id, category }: { game:
   return game
 }
 
-/** Refuses with `name_taken` a name that another service on offer has, however it is written. */
+/** Refuses with `name_taken` a name that another service on offer has, ignoring case. */
 export function requireFreeName({ services }: OpenCatalogue, name: string, ownId?: string): void {
   const same = services.find(
     (each) => each.id !== ownId && each.archivedAt === null && each.name.toLowerCase() === name.toLowerCase(),

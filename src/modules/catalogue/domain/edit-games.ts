@@ -6,7 +6,7 @@ import { lockCatalogue, selectAllServices, type ServiceRow } from '#modules/cata
 import { selectGames, type GameRow } from '#modules/catalogue/data/games.sql.ts'
 import type { CatalogueDeps } from './edit-catalogue.ts'
 
-/** The games while no other transaction changes them or their services. */
+/** The games, locked against other changes of games and services. */
 export interface EditedGame {
   tx: Tx
   now: Date
@@ -14,7 +14,7 @@ export interface EditedGame {
   services: readonly ServiceRow[]
   /** Refuses with `not_found`. */
   gameOf(id: string): GameRow
-  /** Reads what was stored, and writes it down in the audit log. */
+  /** Reads the stored game and writes the change to the audit log. */
   stored(
     id: string,
     change: { action: 'create' | 'change' | 'archive' | 'restore' | 'pause'; before: GameRow | null },

@@ -8,11 +8,11 @@ import { listGames } from './list-games.ts'
 import { listAllServices, listServices } from './list-services.ts'
 import { putGame, type WrittenGame } from './write-game.ts'
 
-/** A game with the id that its orders and links hold. */
+/** A game with the id that orders and links use. */
 export type GameToImport = WrittenGame & { id: string }
 
 /**
- * Makes the catalogue what is given: what is not in it is archived, what was archived and is in it comes back. One
+ * Replaces the catalogue: what is missing is archived, and archived entries that are included are restored. One
  * transaction. Refuses as the use cases of games and services do, with paths such as `games.1.slug`.
  */
 export function importCatalogue(
@@ -23,7 +23,7 @@ export function importCatalogue(
   return inTransaction(deps.db, async (tx) => {
     const inside = { ...deps, db: tx }
     await archiveRest(inside, actor, { games, services })
-    // A category that services still have goes once they have another.
+    // A category is deleted after its services have moved to another.
     await putGames(inside, actor, games, () => true)
     const archived = (await listAllServices(inside)).filter(({ archivedAt }) => archivedAt !== null)
     for (const { id, slug } of archived)
@@ -36,7 +36,7 @@ export function importCatalogue(
   })
 }
 
-/** `isKept`: whether a game keeps a category that it has and is not given. */
+/** `isKept`: whether a category that is missing in the import stays. */
 async function putGames(
   deps: CatalogueDeps,
   actor: string,

@@ -4,10 +4,10 @@ import { bundlesLast } from './require-bundle.ts'
 import type { WrittenService } from './service.ts'
 import { addService, rewriteService } from './write-service.ts'
 
-/** A row with a slug of ours changes that service; any other is a new one. */
+/** A row with a known slug updates that service; any other creates one. */
 export type ServiceToImport = WrittenService & { slug?: string | undefined }
 
-/** Creates and changes services, all of them or none. Refuses with `invalid_input`, with the faults of every row. */
+/** Creates and updates services, all of them or none. Refuses with `invalid_input` and the faults of every row. */
 export function importServices(
   deps: CatalogueDeps,
   actor: string,

@@ -5,12 +5,12 @@ import { hasServices, insertServicePrices, insertServices } from '#modules/catal
 import { OPENING_CATALOGUE } from './opening-catalogue.ts'
 import type { NewService } from './service.ts'
 
-/** The button that the simulated provider keeps, for one of the services. */
+/** The simulated provider's hosted button for one of the services. */
 const SIMULATED_BUTTON = { serviceId: 'cod-bo6-dark-ops-easter-egg', paypalButtonId: 'DEMODARKOPS30' }
 
 /**
- * Fills an empty shop with the opening catalogue; a shop that has services, even archived ones, is left alone. In front
- * of a simulated provider one service has a hosted button, so that a newcomer can try it.
+ * Fills an empty shop with the opening catalogue; a shop that has services, even archived ones, stays unchanged. With a
+ * simulated provider one service gets a hosted button, so that a newcomer can try it.
  */
 export async function openCatalogue(deps: { db: Db; clock: Clock }, { isSimulated = false } = {}): Promise<void> {
   await inTransaction(deps.db, async (tx) => {

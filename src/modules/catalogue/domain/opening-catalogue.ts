@@ -1,8 +1,8 @@
 import type { NewService } from './service.ts'
 
 /**
- * The specification's five services: what a new shop opens with. Ids are fixed so that two first starts cannot double
- * them.
+ * The specification's five services, which a new shop starts with. Their ids are fixed, so that two first starts cannot
+ * duplicate them.
  */
 export const OPENING_CATALOGUE: readonly NewService[] = [
   {

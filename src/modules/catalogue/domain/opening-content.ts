@@ -1,8 +1,6 @@
 import { PLATFORMS, type GameContent } from '#kernel/shop/game.ts'
 
-/**
- * What the pages of a new game say until the owner writes their own: true of any game that is played with the buyer.
- */
+/** Default texts for a new game's pages, true for any game that is played with the buyer. */
 export function openingContent({ id, shortName }: { id: string; shortName: string }): GameContent {
   return {
     title: `${shortName} boosts`,

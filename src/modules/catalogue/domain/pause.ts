@@ -5,8 +5,8 @@ import { editCatalogue, serviceIn, type CatalogueDeps } from './edit-catalogue.t
 import { editGames } from './edit-games.ts'
 
 /**
- * Takes no orders for a service before `until`; null takes them again at once. Orders that stand are not touched.
- * Refuses with `not_found`, and with `invalid_input` a time that is past.
+ * Takes no orders for a service until `until`; null ends the pause. Existing orders are not affected. Refuses with
+ * `not_found`, and with `invalid_input` a time in the past.
  */
 export function pauseService(
   deps: CatalogueDeps,

@@ -14,9 +14,9 @@ interface Bundle {
 }
 
 /**
- * What a bundle is delivered in, by the prices of its parts without their sales, and its parts in words. Refuses with
- * `invalid_input` a part that is not on offer, of another game, a bundle itself or has choices; and a price that is no
- * less than theirs.
+ * The units of a bundle by the prices of its parts without sales, and its parts in words. Refuses with `invalid_input`
+ * a part that is not on offer, belongs to another game, is a bundle itself or has choices; and a price that is not
+ * lower than the sum of the parts.
  */
 export function requireBundle(
   services: readonly ServiceRow[],
@@ -48,7 +48,7 @@ function faultOfPart(part: ServiceRow, { id, game }: Pick<Bundle, 'id' | 'game'>
   return undefined
 }
 
-/** A bundle is looked at beside its parts, so those of the same act come first. */
+/** Parts are processed before bundles, because a bundle is checked against its parts. */
 export function bundlesLast<Item>(items: readonly Item[], isBundle: (item: Item) => boolean): Item[] {
   return items.toSorted((one, other) => Number(isBundle(one)) - Number(isBundle(other)))
 }

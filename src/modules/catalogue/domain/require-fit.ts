@@ -5,9 +5,9 @@ import { invalidField, Refusal } from '#kernel/refusals.ts'
 import type { ServiceRow } from '#modules/catalogue/data/catalogue.sql.ts'
 
 /**
- * Refuses with `invalid_input` a service whose choices do not hold together, or do not go with the rest of it: the
- * monthly plan and a provider's own button know one price, and a range is offered from the least that it costs.
- * Refuses a sale that ends before it begins, too.
+ * Refuses with `invalid_input` inconsistent choices of a service, or choices that contradict the rest of it: the
+ * monthly plan and hosted buttons need a fixed price, and a range starts at its lowest price. Also refuses a sale that
+ * ends before it starts.
  */
 export function requireFit(
   service: Pick<

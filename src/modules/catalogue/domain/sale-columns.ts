@@ -10,7 +10,7 @@ export function saleOf({ salePercent, saleFrom, saleUntil }: SaleColumns): Sale 
     : null
 }
 
-/** As a row keeps it. */
+/** The columns of a sale. */
 export function saleColumns(sale: Sale | null): SaleColumns {
   return { salePercent: sale?.percent ?? null, saleFrom: sale?.from ?? null, saleUntil: sale?.until ?? null }
 }

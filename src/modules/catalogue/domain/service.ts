@@ -4,7 +4,7 @@ import type { Units } from '#kernel/orders/units.ts'
 import type { Sale } from '#kernel/shop/sale.ts'
 import type { Game, PlayStyle } from '#kernel/shop/game.ts'
 
-/** A service as it is first put on offer. `price` is a decimal string in pounds. */
+/** A new service. `price` is a decimal string in pounds. */
 export interface NewService {
   id: string
   slug: string
@@ -19,22 +19,22 @@ export interface NewService {
   popular: 0 | 1
   playStyle: PlayStyle
   inSubscription: boolean
-  /** The provider's own button for it, where it keeps one. */
+  /** The provider's hosted button for it, if any. */
   paypalButtonId?: string | null
-  /** What a buyer chooses of it; left out or null where there is nothing to choose. */
+  /** The choices of a buyer; undefined or null where there are none. */
   configurator?: Configurator | null
-  /** What it is made of; left out or null where it is no bundle. */
+  /** The parts of a bundle; undefined or null for other services. */
   bundle?: BundlePart[] | null
   sale?: Sale | null
-  /** What one purchase is delivered in; left out for one piece, delivered as a whole. */
+  /** The units of one purchase; undefined for a purchase that is delivered as a whole. */
   units?: Units
-  /** How many of its orders may be open at once; null for any number. */
+  /** Limit of open orders; null for no limit. */
   openOrderLimit?: number | null
-  /** Its id; null for the shop's own drawing. */
+  /** Id of its picture; null for the drawing. */
   picture?: string | null
 }
 
-/** What an admin writes of a service; what is left out stays, or is the usual on a new one. */
+/** The editable fields of a service. A missing field keeps its value, or gets the default in a new service. */
 export type WrittenService = Pick<NewService, 'name' | 'game' | 'category' | 'price' | 'description'> & {
   [Field in OptionalField]?: (NewService & { position: number })[Field] | undefined
 }

@@ -3,8 +3,7 @@ import { updateService, type ServiceRow } from '#modules/catalogue/data/catalogu
 import { editCatalogue, type CatalogueDeps } from './edit-catalogue.ts'
 
 /**
- * Puts the services on offer of a game into the order given. Refuses with `changed_meanwhile` where these are not the
- * services that are on offer.
+ * Sorts a game's services on offer. Refuses with `changed_meanwhile` when the list does not match the current services.
  */
 export function sortServices(
   deps: CatalogueDeps,

@@ -24,7 +24,7 @@ import { editGames, type EditedGame } from './edit-games.ts'
 import { readGame } from './list-games.ts'
 import { openingContent } from './opening-content.ts'
 
-/** What an admin writes of a game. */
+/** The editable fields of a game. */
 export interface WrittenGame {
   name: string
   shortName: string
@@ -33,21 +33,21 @@ export interface WrittenGame {
   position: number
   theme: GameTheme
   art: ArtFamily
-  /** Its id; null for the drawing. */
+  /** Id of its picture; null for the drawing. */
   picture: string | null
   categories: readonly GameCategory[]
   content: GameContent
   riskNote: RiskNote | null
 }
 
-/** What a new game begins with; all else follows from its name, and can be changed. */
+/** The input for a new game; everything else is derived from its name and can be changed later. */
 export type NewGame = Pick<WrittenGame, 'name' | 'theme' | 'art'> & { shortName?: string | undefined }
 
 const OPENING_CATEGORY = { id: 'boost', feature: 'From start to finish' }
 
 /**
- * Adds a game, last in the shop, with words that follow from its name. Its pages are there at once. Refuses with
- * `name_taken` where another game has its name or address.
+ * Adds a game at the end of the list, with texts derived from its name. Its pages are available at once. Refuses with
+ * `name_taken` where another game has its name or slug.
  */
 export function createGame(
   deps: CatalogueDeps,
@@ -74,9 +74,9 @@ export function createGame(
 }
 
 /**
- * Changes a game; its id stays, since orders and links hold it. Refuses with `not_found`, `name_taken`, with
- * `changed_meanwhile` where `version` is not the stored one's, and with `invalid_input` the loss of a category that
- * services have.
+ * Changes a game; its id stays, because orders and links use it. Refuses with `not_found`, `name_taken`, with
+ * `changed_meanwhile` where `version` is not the stored one, and with `invalid_input` the removal of a category that
+ * services use.
  */
 export function changeGame(
   deps: CatalogueDeps,
@@ -107,10 +107,7 @@ export function changeGame(
   })
 }
 
-/**
- * Makes a game what is given: adds it with this id, or changes it and puts it on offer again. Refuses as `changeGame`
- * does.
- */
+/** Creates a game with this id, or updates and restores it. Refuses as `changeGame` does. */
 export async function putGame(
   deps: CatalogueDeps,
   actor: string,
@@ -139,12 +136,12 @@ async function insertWritten(edited: EditedGame, id: string, written: WrittenGam
   return edited.stored(id, { action: 'create', before: null })
 }
 
-/** Names what an admin may write of a game as it is stored. */
+/** The version of a game's editable fields as stored. */
 export function gameVersion(game: GameRow): string {
   return versionOf({ ...writtenGame(game) })
 }
 
-/** What an admin may write of a game, as it is stored. */
+/** A game's editable fields as stored. */
 export function writtenGame(game: GameRow): WrittenGame {
   const { name, shortName, spokenName, slug, position, theme, art, picture, categories, content, riskNote } = game
   return { name, shortName, spokenName, slug, position, theme, art, picture, categories, content, riskNote }

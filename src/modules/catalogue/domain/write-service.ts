@@ -23,22 +23,22 @@ import { requireFit } from './require-fit.ts'
 import { saleColumns, saleOf } from './sale-columns.ts'
 import type { WrittenService } from './service.ts'
 
-/** Nothing of ours takes longer than a day, unless an admin says so. */
+/** The default promise of a service: hours. */
 const USUAL_PROMISE_HOURS = 24
-/** Of the last part of its address. */
+/** Maximum length of its slug. */
 const SLUG = { longest: 60, otherwise: 'service' }
 
 /**
- * Puts a service on offer, last of its game. Refuses with `name_taken`, and with `invalid_input` a game or category
- * that there is not.
+ * Creates a service at the end of its game's list. Refuses with `name_taken`, and with `invalid_input` an unknown game
+ * or category.
  */
 export function createService(deps: CatalogueDeps, actor: string, written: WrittenService): Promise<ServiceRow> {
   return editCatalogue(deps, actor, (catalogue) => addService(catalogue, written))
 }
 
 /**
- * Changes a service, also an archived one; its address stays what it is. Refuses with `not_found`, `name_taken` and,
- * where `version` is not the stored one's, `changed_meanwhile`.
+ * Changes a service, also an archived one; its slug stays. Refuses with `not_found`, `name_taken`, and with
+ * `changed_meanwhile` where `version` is not the stored one.
  */
 export function changeService(
   deps: CatalogueDeps,
@@ -52,7 +52,7 @@ export function changeService(
   })
 }
 
-/** Names what an admin may write of a service as it is stored. */
+/** The version of a service's editable fields as stored. */
 export function serviceVersion(service: ServiceRow): string {
   return versionOf(writtenService(service))
 }
@@ -116,7 +116,7 @@ export async function addService(
   return service
 }
 
-/** See `changeService`; inside a change of the catalogue. The same again changes nothing. */
+/** See `changeService`; inside a change of the catalogue. An identical change does nothing. */
 export async function rewriteService(
   catalogue: OpenCatalogue,
   before: ServiceRow,
@@ -143,8 +143,8 @@ export async function rewriteService(
 }
 
 /**
- * The units of a bundle follow from its parts. Its parts are looked at where they or its price change, so that other
- * words of a bundle can be mended after one of them was taken off the shop.
+ * The units of a bundle follow from its parts. Parts are checked only when they or the price change, so that a bundle's
+ * texts can be edited after one of its parts was archived.
  */
 function unitsOfBundle(
   { services }: OpenCatalogue,
@@ -157,7 +157,7 @@ function unitsOfBundle(
   return { units: isSame ? before.units : requireBundle(services, { id, game, price, bundle }).units }
 }
 
-/** Keeps the log of prices true: a later sale stands on it. */
+/** Keeps the price history complete, because the former price of a later sale depends on it. */
 async function notePrice({ tx, now }: OpenCatalogue, before: ServiceRow, change: Partial<ServiceRow>): Promise<void> {
   const { id, price, configurator } = { ...before, ...change }
   if (price === before.price && isDeepStrictEqual(configurator, before.configurator)) return
@@ -166,12 +166,12 @@ async function notePrice({ tx, now }: OpenCatalogue, before: ServiceRow, change:
 
 type Given = { [Field in keyof WrittenService]?: Exclude<WrittenService[Field], undefined> }
 
-/** What was written, without what was left out. */
+/** The given fields, without undefined ones. */
 function given(written: WrittenService): Given {
   return Object.fromEntries(Object.entries(written).filter(([, value]) => value !== undefined))
 }
 
-/** What an admin may write of a service, as it is stored. */
+/** A service's editable fields as stored. */
 export function writtenService(service: ServiceRow) {
   return { ...wordsOf(service), sale: saleOf(service) }
 }

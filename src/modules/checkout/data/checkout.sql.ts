@@ -16,7 +16,7 @@ export interface OfferedService {
   category: string
   /** Pounds, without its sale. */
   price: string
-  /** What its sale takes off now; null without one. */
+  /** Discount of the current sale in per cent; null without one. */
   percentOff: number | null
   promisedWithinHours: number | null
   inSubscription: boolean
@@ -25,19 +25,19 @@ export interface OfferedService {
   units: Units
   measured: Measured | null
   openOrderLimit: number | null
-  /** Where its game stands in the shop. */
+  /** Its game's position in the shop. */
   gamePosition: number
-  /** What its game can be ordered for. */
+  /** The game's platforms. */
   platforms: Platform[]
-  /** What the publisher of its game may do; null where there is nothing to say. */
+  /** The risk note of its game; null without one. */
   riskText: string | null
   /** Until when it or its game is paused; ISO 8601. */
   pausedUntil: string | null
 }
 
 /**
- * Lets the orders of one buyer through one at a time until the transaction ends, so that what is counted next stays
- * true. A statement of its own: a statement that waits for the lock would still count what it saw before.
+ * Serialises the orders of one buyer until the transaction ends, so that the following count stays true. A separate
+ * statement, because a statement that waits for a lock still uses its old snapshot.
  */
 export async function lockBuyer(
   tx: Tx,
@@ -57,8 +57,8 @@ export async function lockBuyer(
 }
 
 /**
- * Whose unpaid orders are counted, each up to a limit; a member's own alone, since a stranger can fill no member's
- * place.
+ * Whose unpaid orders are counted, with a limit each. A member's own are counted separately, so that strangers cannot
+ * use up a member's limit.
  */
 export interface OpenOrders {
   of: { userId: string } | { browserHash: string | null; callerKey: string | null }
@@ -66,19 +66,16 @@ export interface OpenOrders {
   ofAddress: number
 }
 
-/** What an order is made from. */
+/** The data that an order is created from. */
 interface Offer {
   services: OfferedService[]
   own: number
   ofAddress: number
-  /** What the owner has set; null where they have set nothing. */
+  /** The owner's settings; null for defaults. */
   latenessRule: { rule: LatenessRule | null } | null
 }
 
-/**
- * Services on offer by id or by name, and how many unpaid orders are open, as far as they are to be counted; one round
- * trip.
- */
+/** Services on offer by id or name, and the number of unpaid orders to count, in one round trip. */
 export async function selectOffer(
   tx: Tx,
   input: { ids: readonly string[]; names: readonly string[]; open: OpenOrders | undefined; now: Date },
@@ -108,8 +105,7 @@ export async function selectOffer(
 /** Drafts are not counted: a buyer who pays at once is never kept from it. */
 function countsOf(open: OpenOrders | undefined): Record<'own' | 'ofAddress', RawBuilder<number>> {
   if (open === undefined) return { own: sql`0`, ofAddress: sql`0` }
-  // The limits are written out: of one that it does not know the planner expects a tenth of all orders, and plans each
-  // question anew.
+  // The limits are literals: for a parameter the planner expects a tenth of all orders and makes a new plan each time.
   const count = (whose: RawBuilder<unknown>, to: number) =>
     sql<number>`(select count(*)::int from (select 1 from orders where ${whose} and payment_state = 'unpaid' and status <> 'cancelled' and not hidden and deleted_at is null order by created_at limit ${sql.lit(to)}) as open)`
   if ('userId' in open.of) return { own: count(sql`user_id = ${open.of.userId}`, open.own), ofAddress: sql`0` }
@@ -141,9 +137,9 @@ export interface NewOrder extends Omit<Buyer, 'notes'> {
   browserHash: string | null
   promisedWithinHours: number | null
   promisedAt: Date | null
-  /** What it gives back when it is late; null where that is not promised. */
+  /** The late payment rule; null where none is promised. */
   latenessRule: LatenessRule | null
-  /** What was measured of its service; null where nothing was. */
+  /** Measured delivery times of the service; null where there are none. */
   expected: Told | null
   items: {
     serviceId: string
@@ -158,7 +154,7 @@ export interface NewOrder extends Omit<Buyer, 'notes'> {
     unitLabel: string
     unitCount: number
     unitSteps: UnitStep[]
-    /** Of one piece. */
+    /** Price of one piece. */
     promisedWithinHours: number | null
   }[]
   payment: { id: string; method: string; hostedButtonId: string | null; nextCheckAt: Date } | null
@@ -166,8 +162,8 @@ export interface NewOrder extends Omit<Buyer, 'notes'> {
 }
 
 /**
- * Stores key, order, items, first event and payment in one statement, which travels with the next of its transaction:
- * an order costs few round trips, and all or none of it is there. When the key was used before the transaction fails,
+ * Stores key, order, items, first event and payment in one statement, which is sent with the next one of its
+ * transaction: few round trips, and all or nothing is stored. A key that was used before makes the transaction fail,
  * see `isUsedKey`; a concurrent use of the key is waited for.
  */
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<void> {

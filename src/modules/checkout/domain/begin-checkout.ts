@@ -25,8 +25,8 @@ export interface BeginCheckoutInput {
 }
 
 /**
- * 'Order Now': stores order and payment, then opens the provider's order. The order stays hidden until its payment is
- * pending or paid. See `storeOrder` for what it refuses, `payment_provider_unavailable` and `rate_limited`.
+ * 'Order Now': stores order and payment, then creates the provider's order. The order stays hidden until its payment is
+ * pending or paid. Refuses as `storeOrder` does, and with `payment_provider_unavailable` and `rate_limited`.
  */
 export async function beginCheckout(
   deps: CheckoutDeps & PaymentsDeps,
@@ -37,8 +37,8 @@ export async function beginCheckout(
 }
 
 /**
- * The same for a service that the provider keeps a button for: order and payment are stored before the button is shown,
- * and the provider is told nothing, for it takes no reference of ours.
+ * The same for a service with a hosted button: order and payment are stored before the button is shown. The provider is
+ * not told, because its button takes no reference of ours.
  */
 export async function beginHostedCheckout(
   deps: CheckoutDeps & PaymentsDeps,

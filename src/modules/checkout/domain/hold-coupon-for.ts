@@ -5,15 +5,15 @@ import { closeDraft, type OrderReactions } from '#modules/orders/index.ts'
 
 interface Wanted {
   code: string
-  /** `callerKey`: where the buyer is; null inside the process. */
+  /** `callerKey`: hash of the buyer's network; null for in-process calls. */
   buyer: CouponCustomer & { callerKey: string | null }
   now: Date
 }
 
 /**
- * The coupon of an order that is being stored, locked. A buyer who leaves a payment, changes the form and begins anew
- * has an order that holds their coupon: it is closed first. One that was begun elsewhere, or whose money is on its way,
- * keeps it. Refuses with `coupon_refused`.
+ * The coupon of an order that is being stored, locked. A buyer who leaves a payment, changes the form and starts again
+ * has an unpaid order with their coupon: that order is closed first. An order started elsewhere, or whose money is on
+ * its way, keeps it. Refuses with `coupon_refused`.
  */
 export async function holdCouponFor(
   deps: { clock: Clock; reactions: OrderReactions },

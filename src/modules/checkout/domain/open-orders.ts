@@ -2,12 +2,14 @@ import { Refusal } from '#kernel/refusals.ts'
 import type { OpenOrders } from '#modules/checkout/data/checkout.sql.ts'
 import type { Caller, CheckoutDeps, OrderDraft } from './order-draft.ts'
 
-/** Of an address, for each open order of one browser or member: homes, offices and mobile networks are shared. */
+/**
+ * The limit per address is this multiple of the limit per browser or member, because homes, offices and mobile networks
+ * share addresses.
+ */
 const BUYERS_AT_AN_ADDRESS = 4
 
 /**
- * What is counted before an order that is to be paid later; nothing for one that is paid at once, or while limits are
- * off.
+ * What is counted before an order that is paid later; nothing for one that is paid at once, or while limits are off.
  */
 export function openOrders(deps: CheckoutDeps, caller: Caller, draft: OrderDraft): OpenOrders | undefined {
   if (draft.payment !== null || !Number.isFinite(deps.openOrderLimit)) return undefined
@@ -16,7 +18,7 @@ export function openOrders(deps: CheckoutDeps, caller: Caller, draft: OrderDraft
   return { of, own: deps.openOrderLimit, ofAddress: deps.openOrderLimit * BUYERS_AT_AN_ADDRESS }
 }
 
-/** Refuses with `too_many_open_orders`. `counted`: unpaid orders of the buyer, and of their address. */
+/** Refuses with `too_many_open_orders`. `counted`: unpaid orders of the buyer and of their address. */
 export function refuseTooMany(open: OpenOrders | undefined, counted: { own: number; ofAddress: number }): void {
   if (open && counted.own >= open.own)
     throw new Refusal(

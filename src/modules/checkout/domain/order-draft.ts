@@ -15,25 +15,25 @@ export interface CheckoutDeps {
   events: BusinessEvents
   reactions: OrderReactions
   /**
-   * Orders to be paid later that one browser or member may have open, and a quarter of what guests at one address may;
-   * Infinity while limits are switched off for a benchmark.
+   * Limits of unpaid orders: per browser or member, and a quarter of the limit for guests at one address; Infinity
+   * while limits are off for a benchmark.
    */
   openOrderLimit: number
-  /** What this deployment's configuration says of the shop. */
+  /** Settings of this deployment. */
   ownSettings: Partial<ShopSettings>
 }
 
-/** Who asks: nothing in here was typed by the buyer. */
+/** The caller. Nothing in here was typed by the buyer. */
 export interface Caller extends Repeatable {
-  /** A keyed hash of the caller's address; null inside the process. */
+  /** A keyed hash of the caller's address; null for in-process calls. */
   key: string | null
-  /** Of the secret in the caller's cookie; null inside the process. */
+  /** Hash of the secret in the caller's cookie; null for in-process calls. */
   browserHash: string | null
-  /** The member who is signed in: the order is theirs. Null for a guest, whatever e-mail they type. */
+  /** The signed-in member, who owns the order. Null for a guest, whatever e-mail they type. */
   userId: string | null
 }
 
-/** `choices`: left out where nothing was chosen. */
+/** `choices`: undefined where nothing was chosen. */
 export interface WantedLine {
   serviceId: string
   quantity: number
@@ -43,17 +43,18 @@ export interface WantedLine {
 export interface OrderDraft {
   scope: 'place-order' | 'checkout'
   buyer: Buyer
-  /** What the buyer saw; compared, never used. */
+  /** The total that the buyer saw: compared, never used. */
   shownTotal: string
   lines: WantedLine[]
-  /** Used when `lines` is empty: each named service once. */
+  /** Used when `lines` is empty: one of each named service. */
   names: string[]
-  /** Of the terms that were agreed to, with the request to start at once; null where the buyer was not asked. */
-  termsVersion: string | null
-  /** As it was typed. */
-  couponCode: string | undefined
   /**
-   * `hosted`: by the button that the provider keeps for the service, which takes the service's own price and no other.
+   * Version of the Terms that the buyer agreed to, with the request to start at once; null where the buyer was not
+   * asked.
    */
+  termsVersion: string | null
+  /** As typed. */
+  couponCode: string | undefined
+  /** `hosted`: by the service's hosted button, which charges the service's own price only. */
   payment: { method: string; hosted?: boolean } | null
 }

@@ -11,15 +11,15 @@ export interface Line {
   service: OfferedService
   quantity: number
   choices: Choices | undefined
-  /** What the service is by its choices, and what it costs. */
+  /** The service with the choices, and its price. */
   configured: Configured
 }
 
 export type Lines = readonly [Line, ...Line[]]
 
 /**
- * Joins the wanted lines with the catalogue. Refuses with `service_unavailable` when one of them is not on offer, or
- * paused, and with `invalid_input` a platform that a game is not played on, or what was chosen and is not offered.
+ * Joins the requested lines with the catalogue. Refuses with `service_unavailable` a service that is not on offer or
+ * paused, and with `invalid_input` an unsupported platform or an invalid choice.
  */
 export function matchLines(draft: OrderDraft, services: readonly OfferedService[], now: Date): Lines {
   const wanted =
@@ -48,7 +48,7 @@ export function matchLines(draft: OrderDraft, services: readonly OfferedService[
   return [first, ...rest]
 }
 
-/** A fault is told where the body that was sent has the field: of the cart in its line, else in the one service. */
+/** A fault is reported at the field of the request: in the cart's line, or in the single service. */
 function refuseFaults(draft: OrderDraft, lines: readonly Omit<Line, 'configured'>[]): void {
   const faults = lines.flatMap(({ service, choices }, position) =>
     choiceFaults(service.configurator, choices).map(({ path, message }) => ({
@@ -60,7 +60,7 @@ function refuseFaults(draft: OrderDraft, lines: readonly Omit<Line, 'configured'
   if (first) throw new Refusal('invalid_input', `${first.message}. Nothing was ordered.`, {}, faults)
 }
 
-/** An order is played on one platform, which each of its games has to be there for. */
+/** An order has one platform, which each of its games must support. */
 function refusePlatform({ buyer }: OrderDraft, lines: readonly Pick<Line, 'service'>[]): void {
   const missing = lines.find(({ service }) => !service.platforms.includes(buyer.platform))
   if (!missing) return
@@ -75,8 +75,8 @@ function refusePaused({ name, pausedUntil }: OfferedService, now: Date): void {
 }
 
 /**
- * The provider's button for what is ordered; null where the draft asks for none. Refuses with `service_unavailable`
- * where there is no button, or where it would take another price than ours.
+ * The hosted button of the order; null where the draft needs none. Refuses with `service_unavailable` where there is no
+ * button, or it would charge another price.
  */
 export function hostedButton(
   draft: OrderDraft,
@@ -90,7 +90,7 @@ export function hostedButton(
   return service.paypalButtonId
 }
 
-/** Hours in which all of it is played, one piece after the other; null where a line promises nothing. */
+/** The promised hours for all items, one after the other; null where an item promises nothing. */
 export function promiseOf(lines: Lines): number | null {
   let hours = 0
   for (const { configured, quantity } of lines) {
@@ -100,7 +100,7 @@ export function promiseOf(lines: Lines): number | null {
   return hours
 }
 
-/** What a line of so many pieces of a service costs each, and whether the monthly plan may cover it. */
+/** A line's unit price and quantity, and whether the monthly plan may cover it. */
 export function pricedLine({ service, quantity, configured }: Line): {
   unitPrice: Pence
   quantity: number

@@ -5,7 +5,7 @@ import { storeOrder, type StoredOrder } from './store-order.ts'
 
 export interface PlaceOrderInput {
   buyer: Buyer
-  /** Names joined by comma and space, as the specification sends them. */
+  /** Names separated by comma and space, as specified. */
   serviceType: string
   total: string
   items: WantedLine[] | undefined
@@ -14,14 +14,14 @@ export interface PlaceOrderInput {
   consent: boolean
 }
 
-/** The cart's order, paid after completion. See `storeOrder` for what it refuses. */
+/** The cart's order, paid after completion. Refuses as `storeOrder` does. */
 export async function placeOrder(deps: CheckoutDeps, caller: Caller, input: PlaceOrderInput): Promise<StoredOrder> {
   return storeOrder(deps, caller, {
     scope: 'place-order',
     buyer: input.buyer,
     shownTotal: input.total,
     lines: input.items ?? [],
-    // A body that names services buys each of them once, however often it names it.
+    // A body with service names buys one of each, however often it names it.
     names: input.items ? [] : [...new Set(input.serviceType.split(',').map((name) => name.trim()))],
     termsVersion: input.consent ? await readTermsVersion(deps) : null,
     couponCode: input.couponCode,

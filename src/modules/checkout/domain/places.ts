@@ -6,8 +6,8 @@ import { countHeldPlaces } from '#modules/orders/index.ts'
 import type { Lines } from './ordered-lines.ts'
 
 /**
- * Refuses with `service_unavailable` an order for a service whose places are taken. A payment that was begun before the
- * last place went may still come: then there is one order more than places.
+ * Refuses with `service_unavailable` an order for a service that is full. A payment that was started before the last
+ * place was taken may still arrive: then there is one order too many.
  */
 export async function refuseFull(tx: Tx, lines: Lines): Promise<void> {
   const limited = lines.flatMap(({ service }) => (service.openOrderLimit === null ? [] : [service]))
@@ -24,7 +24,7 @@ export async function refuseFull(tx: Tx, lines: Lines): Promise<void> {
     )
 }
 
-/** Writes down which services are full, for their pages; drops the kept ones where that has changed. Each minute. */
+/** Stores which services are full, for their pages, and clears the page cache when that changes. Runs every minute. */
 export async function markFullServices(deps: { db: Db; forgetPages(): void }): Promise<void> {
   const limited = await selectLimitedServices(deps.db)
   if (limited.length === 0) return

@@ -20,16 +20,16 @@ export interface Pricing {
 
 export interface PricedDraft {
   price: CouponedOrder
-  /** The price's total as a decimal in pounds, as the buyer has seen it. */
+  /** The total as a decimal in pounds, as the buyer saw it. */
   total: string
   coupon: CouponRow | undefined
-  /** Of each line, how many the member's plan covers. */
+  /** For each line, how many pieces the member's plan covers. */
   covered: number[]
 }
 
 /**
- * Prices the lines by the catalogue, the member's level and plan, and the coupon, which is held. Refuses with
- * `price_changed` where that is not what the buyer saw, and with `coupon_refused` and `order_not_payable`.
+ * Computes the price from the catalogue, the member's level and plan, and the coupon, which is locked. Refuses with
+ * `price_changed` where the buyer saw another total, and with `coupon_refused` and `order_not_payable`.
  */
 export async function priceDraft(pricing: Pricing, lines: Lines, member?: MemberTerms): Promise<PricedDraft> {
   const { draft } = pricing
@@ -60,14 +60,11 @@ export interface MemberTerms {
   carriesLeft: number
 }
 
-/**
- * What a member pays less: their level's discount, and what their plan covers at this instant. Refuses with
- * `unauthenticated`.
- */
+/** The member's level discount, and what their plan covers now. Refuses with `unauthenticated`. */
 export async function memberTerms({ deps, tx, caller }: Pricing): Promise<MemberTerms | undefined> {
   if (caller.userId === null) return undefined
   const terms = await lockTerms(tx, caller.userId)
-  // What is ordered while an account is being closed would be out of reach of the erasure.
+  // An order placed while its account is being deleted would escape the erasure.
   if (!terms) throw new Refusal('unauthenticated', 'Please log in first.')
   const carries = await coveredCarries({ ...deps, db: tx }, caller.userId)
   return { terms, carriesLeft: carries?.left ?? 0 }

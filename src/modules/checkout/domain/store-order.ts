@@ -28,12 +28,12 @@ export interface StoredOrder {
 
 /**
  * Stores an order in one short transaction of few statements, priced from the catalogue and the member's level. The
- * same key again gives the first answer; with another body it is refused. Refuses with `service_unavailable`,
+ * same key again returns the first answer; with another body it is refused. Refuses with `service_unavailable`,
  * `price_changed`, `coupon_refused`, `order_not_payable`, `too_many_open_orders`, `idempotency_mismatch`, and with
  * `unauthenticated` once the account is closed.
  */
 export async function storeOrder(deps: CheckoutDeps, caller: Caller, draft: OrderDraft): Promise<StoredOrder> {
-  // A key is its caller's own: that of another member, or of a guest, is another key.
+  // Keys are scoped to the caller: the same key of another member or guest is another key.
   const act = {
     scope: caller.userId === null ? draft.scope : `${draft.scope} ${caller.userId}`,
     key: caller.idempotencyKey ?? randomId(),
@@ -43,8 +43,8 @@ export async function storeOrder(deps: CheckoutDeps, caller: Caller, draft: Orde
   try {
     stored = await inTransaction(deps.db, (tx) => placeIn({ deps, tx, caller, draft, now: deps.clock.now() }, act))
   } catch (error) {
-    // A repeat is answered as it was the first time, even if the price has moved, the limit is reached or its coupon is
-    // used since.
+    // A repeated request gets its first answer, even if the price has changed, the limit is reached or the coupon has
+    // been used since.
     const before = caller.idempotencyKey !== undefined && mayBeRepeat(error) && (await repeated(deps.db, act))
     if (!before) throw error
     return before
@@ -57,10 +57,7 @@ export async function storeOrder(deps: CheckoutDeps, caller: Caller, draft: Orde
   return stored
 }
 
-/**
- * Whether an order may have been refused because it is there already. One whose account is closed is refused however
- * often it comes.
- */
+/** Whether an order may have been refused because it already exists. For a closed account it is refused each time. */
 function mayBeRepeat(error: unknown): boolean {
   return error instanceof Refusal ? error.code !== 'unauthenticated' : isUsedKey(error)
 }
@@ -76,7 +73,7 @@ async function placeIn(placing: Pricing, act: KeyedAct): Promise<StoredOrder> {
       userId: caller.userId,
     })
   const offer = await selectOffer(tx, { ids: draft.lines.map((line) => line.serviceId), names: draft.names, open, now })
-  // A closed account is refused before anything else: its orders are not told again.
+  // A closed account is refused first, so that its orders are not revealed again.
   const member = await memberTerms(placing)
   const lines = matchLines(draft, offer.services, now)
   await refuseFull(tx, lines)
@@ -98,7 +95,7 @@ async function placeIn(placing: Pricing, act: KeyedAct): Promise<StoredOrder> {
   return result
 }
 
-/** What the owner has set, or what this deployment begins with. */
+/** The owner's settings, or the defaults of this deployment. */
 function ruleOf({ ownSettings }: CheckoutDeps, stored: { rule: LatenessRule | null } | null): LatenessRule | null {
   return stored ? stored.rule : (ownSettings.latenessRule ?? null)
 }
@@ -109,11 +106,11 @@ interface Decided {
   lines: Lines
   priced: PricedDraft
   hostedButtonId: string | null
-  /** The shop's, now. */
+  /** The shop's own, now. */
   latenessRule: LatenessRule | null
 }
 
-/** The rows that an order begins with. */
+/** The initial rows of an order. */
 function newOrder({ caller, draft, now }: Pricing, decided: Decided): NewOrder {
   const { result, act, lines, priced, hostedButtonId, latenessRule } = decided
   const promisedWithinHours = promiseOf(lines)
@@ -139,7 +136,7 @@ function newOrder({ caller, draft, now }: Pricing, decided: Decided): NewOrder {
     callerKey: caller.key,
     browserHash: caller.browserHash,
     promisedWithinHours,
-    // Of an order that is paid afterwards the time runs at once; of the others, from their payment.
+    // The promise starts at once for an order that is paid afterwards, and with the payment for all others.
     promisedAt:
       payment || promisedWithinHours === null ? null : new Date(now.getTime() + promisedWithinHours * HOUR_MS),
     expected: expectedOf(lines),
@@ -153,7 +150,7 @@ function newOrder({ caller, draft, now }: Pricing, decided: Decided): NewOrder {
   }
 }
 
-/** What is measured of the one piece that is ordered, as it was chosen; null where it is more than one. */
+/** Measured delivery times of the single ordered piece with its choices; null for more than one piece. */
 function expectedOf(lines: Lines): Told | null {
   const [{ service, quantity, configured }, ...others] = lines
   const measured =
@@ -163,13 +160,13 @@ function expectedOf(lines: Lines): Told | null {
   return told
 }
 
-/** What the publishers of the ordered games may do, each once, in the order of the shop. */
+/** The risk notes of the ordered games, each once, in the shop's order. */
 function riskNotesOf(lines: Lines): string[] {
   const services = lines.map(({ service }) => service).toSorted((one, other) => one.gamePosition - other.gamePosition)
   return [...new Set(services.flatMap(({ riskText }) => riskText ?? []))]
 }
 
-/** What an order keeps of what was chosen: what a buyer typed stands apart, for it is erased. */
+/** The choices that an order stores. Typed answers are stored separately, because they are erased later. */
 function keptOf(
   { from, to, options }: Choices = NO_CHOICES,
   { details, answers }: Configured,
@@ -180,7 +177,7 @@ function keptOf(
   }
 }
 
-/** What it is delivered in, as it is sold. */
+/** The units at the time of sale. */
 function unitsOf(
   service: Lines[number]['service'],
   choices: Choices = NO_CHOICES,
@@ -189,7 +186,7 @@ function unitsOf(
   return { unitLabel: label, unitCount: count, unitSteps: steps }
 }
 
-/** `covered`: of each line, how many the member's plan covers. */
+/** `covered`: for each line, how many pieces the member's plan covers. */
 function itemsOf(lines: Lines, covered: readonly number[]): NewOrder['items'] {
   return lines.map(({ service, quantity, choices, configured }, position) => ({
     serviceId: service.id,
@@ -205,7 +202,7 @@ function itemsOf(lines: Lines, covered: readonly number[]): NewOrder['items'] {
   }))
 }
 
-/** The order that this key has made; refused when the request was another. */
+/** The order created with this key; refuses when the request was different. */
 async function repeated(db: Db, act: KeyedAct): Promise<StoredOrder | undefined> {
   const result = await findRepeated(db, act)
   if (!result) return undefined

@@ -1,4 +1,4 @@
-/** How the dashboard names the admin who wrote; their account may be gone. */
+/** The author of a staff message in the dashboard; their account may be deleted. */
 export function authorOf({
   authorName,
   authorEmail,

@@ -6,7 +6,7 @@ import type { HttpEnv } from '#http/http-context.ts'
 import type { HttpDeps } from '#http/http-deps.ts'
 import { readForm } from '#http/input-output/read-form.ts'
 
-/** Takes the cancellation form as browsers without scripts send it, and leads back to its page. */
+/** Handles the cancellation form from browsers without scripts and redirects to its page. */
 export function mountCancel(app: Hono<HttpEnv>, deps: HttpDeps): void {
   app.post('/api/cancellations', async (http) => {
     const form = cancellationForm.safeParse(await readForm(http))

@@ -14,7 +14,7 @@ import { mount } from '#http/mount.ts'
 import { requireOwnOrder } from '#http/own-order.ts'
 import { authorOf } from './author-of.ts'
 
-/** The conversation about an order: for its buyer, and for the staff. */
+/** The conversation about an order, for its buyer and for the staff. */
 export function mountConversation(app: Hono<HttpEnv>, deps: HttpDeps): void {
   const read = async (orderId: string) => (await contact.readConversation(deps, orderId)).map(presentLine)
   const readAsStaff = async (orderId: string) => (await contact.readConversation(deps, orderId)).map(presentStaffLine)
@@ -44,7 +44,7 @@ export function mountConversation(app: Hono<HttpEnv>, deps: HttpDeps): void {
   })
 }
 
-/** Which admin wrote it is not for the buyer. */
+/** The buyer is not told which admin wrote it. */
 function presentLine({ id, from, text, at, seenAt, pictures }: contact.ConversationLine): Conversation[number] {
   return { id, from, text, at: at.toISOString(), seenAt: seenAt?.toISOString() ?? null, pictures }
 }

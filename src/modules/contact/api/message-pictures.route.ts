@@ -8,7 +8,7 @@ import { parseParameter } from '#http/input-output/parse-input.ts'
 import { mount } from '#http/mount.ts'
 import { requireOwnOrder } from '#http/own-order.ts'
 
-/** Pictures in the conversation about an order: sent before their message, and shown with it. */
+/** Pictures in the conversation about an order: uploaded before their message, and shown with it. */
 export function mountMessagePictures(app: Hono<HttpEnv>, deps: HttpDeps): void {
   mount(
     app,
@@ -27,7 +27,7 @@ export function mountMessagePictures(app: Hono<HttpEnv>, deps: HttpDeps): void {
     return http.body(new Uint8Array(jpeg), 200, {
       'content-type': 'image/jpeg',
       'cache-control': 'no-store',
-      // The address has the key to the order.
+      // The address contains the order's key.
       'referrer-policy': 'no-referrer',
     })
   }

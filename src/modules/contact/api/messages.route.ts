@@ -19,10 +19,10 @@ import { mount } from '#http/mount.ts'
 import { linkNextPage } from '#http/input-output/next-page.ts'
 import { authorOf } from './author-of.ts'
 
-/** What the list shows of a message. */
+/** The excerpt of a message in the list. */
 const EXCERPT = 160
 
-/** The contact inbox. */
+/** The inbox of messages. */
 export function mountMessages(app: Hono<HttpEnv>, deps: HttpDeps): void {
   const detail = async (messageId: string) => presentDetail(await contact.readMessage(deps, messageId))
   mount(app, listMessages, async ({ query: { state = 'unanswered', q, ...query }, http }) => {
@@ -66,7 +66,7 @@ function presentCommon(row: contact.ContactMessageRow) {
 
 function presentListed(row: contact.ContactMessageRow): ListedMessage {
   const line = row.message.replaceAll(/\s+/g, ' ')
-  // Not half of a surrogate pair at its end.
+  // Does not cut a surrogate pair in half.
   return {
     ...presentCommon(row),
     excerpt: line.length <= EXCERPT ? line : `${line.slice(0, EXCERPT).replace(/[\uD800-\uDBFF]$/, '')}…`,

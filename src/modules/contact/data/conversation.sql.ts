@@ -10,11 +10,11 @@ export interface ConversationRow {
   text: string
   at: Date
   sentAt: Date | null
-  /** When the other side first had it on a screen. */
+  /** When the other side first saw it. */
   seenAt: Date | null
 }
 
-/** The newest `most` lines, oldest first. */
+/** The newest `most` messages, oldest first. */
 export async function selectConversation(db: Db, orderId: string, most: number): Promise<ConversationRow[]> {
   const { rows } = await sql<ConversationRow>`
     select * from (
@@ -33,7 +33,7 @@ export async function selectConversation(db: Db, orderId: string, most: number):
   return rows
 }
 
-/** Takes what an order's buyer wrote off those that wait, and gives the ids. */
+/** Marks an order's messages from the buyer as answered and returns their ids. */
 export async function markOrderAnswered(
   tx: Tx,
   orderId: string,

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { LeavingPerson } from '#kernel/shop/leaving-person.ts'
 import type { Tx } from '#platform/db/client.ts'
 
-/** Their messages go with their pictures and what was answered to them, and what was written about their orders. */
+/** Deletes their messages with pictures and answers, and the staff's messages about their orders. */
 export async function erasePerson(tx: Tx, { userId, email }: LeavingPerson): Promise<void> {
   const theirs = tx.selectFrom('orders').select('id').where('userId', '=', userId)
-  // Those that no message shows, too.
+  // Also pictures that belong to no message.
   await tx.deleteFrom('messagePictures').where('orderId', 'in', theirs).execute()
   await tx.deleteFrom('contactReplies').where('orderId', 'in', theirs).execute()
   await tx.deleteFrom('contactMessages').where('orderId', 'in', theirs).execute()

@@ -14,13 +14,13 @@ export type ReplyRow = Selectable<ContactRepliesTable> & {
   sentAt: Date | null
 }
 
-/** Which part of the inbox, each in the order that it is worked through. */
+/** The part of the inbox; each has its own order. */
 export type InboxState = 'unanswered' | 'answered' | 'all'
 
 export interface InboxFilters {
   state: InboxState
   category?: ContactCategory | undefined
-  /** How an e-mail or a name begins, or a part of a subject. */
+  /** The start of an e-mail or a name, or part of a subject. */
   search?: string | undefined
 }
 
@@ -53,7 +53,7 @@ export function selectInbox(
     .execute()
 }
 
-/** Those that wait, counted up to `most`. */
+/** Unanswered messages, counted up to `most`. */
 export async function countUnanswered(db: Db, most: number): Promise<number> {
   const { rows } = await sql<{
     count: number
@@ -84,7 +84,7 @@ export function selectReply(db: Db, id: string): Promise<Selectable<ContactRepli
   return db.selectFrom('contactReplies').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** What was answered, oldest first, by whom, and when its mail went out. */
+/** The answers, oldest first, with their author and when their mail was sent. */
 export function selectReplies(db: Db, messageId: string): Promise<ReplyRow[]> {
   return db
     .selectFrom('contactReplies as r')

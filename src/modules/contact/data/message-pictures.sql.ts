@@ -4,7 +4,7 @@ import type { MessagePicturesTable } from '#platform/db/schema/schema.ts'
 
 export type MessagePictureRow = Pick<Selectable<MessagePicturesTable>, 'id' | 'width' | 'height'>
 export type PictureSender = MessagePicturesTable['sentBy']
-/** The message or the answer that shows a picture. */
+/** The message or answer that a picture belongs to. */
 export type ShownIn = { messageId: string } | { replyId: string }
 
 export async function insertMessagePicture(
@@ -14,7 +14,7 @@ export async function insertMessagePicture(
   await tx.insertInto('messagePictures').values(picture).execute()
 }
 
-/** All pictures of an order, those that no message shows yet among them. */
+/** All pictures of an order, including those that belong to no message yet. */
 export async function countMessagePictures(db: Db, orderId: string): Promise<number> {
   const { count } = await db
     .selectFrom('messagePictures')
@@ -25,8 +25,8 @@ export async function countMessagePictures(db: Db, orderId: string): Promise<num
 }
 
 /**
- * Has a message show a picture; false for one that there is not, that the other side sent, or that another message
- * shows.
+ * Attaches a picture to a message; false for one that does not exist, was sent by the other side, or belongs to another
+ * message.
  */
 export async function showPicture(
   tx: Tx,
@@ -45,7 +45,7 @@ export async function showPicture(
   return row !== undefined
 }
 
-/** Those that messages of an order show, each with its message or answer: in each message as they were chosen. */
+/** Attached pictures of an order's messages, in the order in which they were chosen. */
 export function selectShownPictures(
   db: Db,
   orderId: string,
@@ -60,7 +60,7 @@ export function selectShownPictures(
     .execute()
 }
 
-/** Those that a message or an answer shows. */
+/** Pictures of one message or answer. */
 export function selectPicturesOf(db: Db, id: string): Promise<MessagePictureRow[]> {
   return db
     .selectFrom('messagePictures')
@@ -85,7 +85,7 @@ export async function selectPictureBytes(
   return row?.jpeg
 }
 
-/** Those that no message shows although they were sent before that time. */
+/** Pictures uploaded before that time that belong to no message. */
 export async function deleteUnsentPictures(tx: Tx, before: Date): Promise<void> {
   await tx
     .deleteFrom('messagePictures')

@@ -3,12 +3,12 @@ import type { Db, Tx } from '#platform/db/client.ts'
 
 interface OnScreen {
   orderId: string
-  /** When the newest line on the screen was written. */
+  /** When the newest message on the screen was written. */
   upTo: Date
   at: Date
 }
 
-/** What the shop wrote is on the buyer's screen. */
+/** Marks the shop's messages as seen by the buyer. */
 export async function markRepliesSeen(tx: Tx, { orderId, upTo, at }: OnScreen): Promise<void> {
   await tx
     .updateTable('contactReplies')
@@ -24,7 +24,7 @@ export async function markRepliesSeen(tx: Tx, { orderId, upTo, at }: OnScreen): 
     .execute()
 }
 
-/** What the buyer wrote is on a screen of the staff. */
+/** Marks the buyer's messages as seen by the staff. */
 export async function markMessagesSeen(tx: Tx, { orderId, upTo, at }: OnScreen): Promise<void> {
   await tx
     .updateTable('contactMessages')
@@ -35,7 +35,7 @@ export async function markMessagesSeen(tx: Tx, { orderId, upTo, at }: OnScreen):
     .execute()
 }
 
-/** What changes with everything that the conversations about these orders show; nothing for those without a line. */
+/** A version of these orders' conversations that changes with their content; missing for orders without messages. */
 export async function selectConversationVersions(db: Db, orderIds: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; version: string }>`
     select order_id as id, concat_ws('.', count(*), extract(epoch from max(at)), count(seen_at)) as version from (

@@ -9,8 +9,8 @@ import { insertReply, lockMessage, markAnswered } from '#modules/contact/data/in
 import type { ContactDeps } from './send-message.ts'
 
 /**
- * Answers a message by mail, in the words of the staff alone: what a visitor typed goes to no address by it. The same
- * answer again, by its key or within a day, is sent once. Refuses with `not_found` and `idempotency_mismatch`.
+ * Answers a message by mail with the staff's words only, so that a visitor's text is never mailed to an address. The
+ * same answer again, by its key or within a day, is sent once. Refuses with `not_found` and `idempotency_mismatch`.
  */
 export async function replyToMessage(
   deps: ContactDeps,
@@ -44,8 +44,8 @@ export async function replyToMessage(
 }
 
 /**
- * Takes a message off those that wait, or puts it back among them, without a mail. Once more changes nothing. Refuses
- * with `not_found`.
+ * Marks a message as answered without a mail, or as unanswered again. Repeating it changes nothing. Refuses with
+ * `not_found`.
  */
 export async function setAnswered(
   deps: ContactDeps,

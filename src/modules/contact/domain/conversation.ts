@@ -14,21 +14,19 @@ import { showPictures } from './message-pictures.ts'
 import { senderOf, type ContactDeps } from './send-message.ts'
 
 const MOST_LINES = 200
-/** The contact form's own for what fits no other. */
+/** The contact form's category for everything else. */
 const CATEGORY = 'support'
 
 interface Written {
   orderId: string
   text: string
-  /** Ids of pictures that were sent before. */
+  /** Ids of uploaded pictures. */
   pictures: readonly string[]
 }
 
 export type ConversationLine = ConversationRow & { pictures: MessagePictureRow[] }
 
-/**
- * What buyer and shop wrote to each other about an order, oldest first: the newest 200 lines. Refuses with `not_found`.
- */
+/** The conversation about an order, oldest first: the newest 200 messages. Refuses with `not_found`. */
 export async function readConversation({ db }: { db: Db }, orderId: string): Promise<ConversationLine[]> {
   if (!(await selectOrder(db, orderId))) throw new Refusal('not_found', 'Order not found.')
   const [lines, pictures] = await Promise.all([
@@ -40,8 +38,8 @@ export async function readConversation({ db }: { db: Db }, orderId: string): Pro
 }
 
 /**
- * Notes that what the other side wrote about an order is on a screen of the buyer or of the shop, where it was not
- * before. The caller has made sure who they are. Refuses with `not_found`.
+ * Marks the other side's messages about an order as seen by the buyer or the shop. The caller has checked who they are.
+ * Refuses with `not_found`.
  */
 export async function markSeen(
   { db, clock }: Pick<ContactDeps, 'db' | 'clock'>,
@@ -53,9 +51,9 @@ export async function markSeen(
 }
 
 /**
- * Stores what an order's buyer writes on its page: a message like those of the contact form, which waits in the inbox
- * and is mailed to support. The caller has made sure that the order is theirs. The same one again, by its key or within
- * a day, is stored once. Refuses with `not_found`, `idempotency_mismatch`, and as `showPictures` does.
+ * Stores a buyer's message from the order page: it waits in the inbox like those of the contact form and is mailed to
+ * support. The caller has checked that the order is theirs. The same message again, by its key or within a day, is
+ * stored once. Refuses with `not_found`, `idempotency_mismatch`, and as `showPictures` does.
  */
 export async function writeToShop(
   deps: ContactDeps,
@@ -72,7 +70,7 @@ export async function writeToShop(
     await insertMessage(tx, {
       id: messageId,
       orderId,
-      // Discord may be left out of an order.
+      // Discord is optional in an order.
       name: order.discord || order.email,
       email: order.email,
       discordHandle: order.discord || null,
@@ -90,8 +88,8 @@ export async function writeToShop(
 }
 
 /**
- * Writes to an order's buyer, in the words of the staff: on the page of the order, and by mail. What the buyer asked
- * there counts as answered. The same again, by its key or within a day, is sent once. Refuses with `not_found`,
+ * Writes to an order's buyer with the staff's words: on the order page and by mail. The buyer's questions there count
+ * as answered. The same message again, by its key or within a day, is sent once. Refuses with `not_found`,
  * `idempotency_mismatch`, and as `showPictures` does.
  */
 export async function writeToBuyer(

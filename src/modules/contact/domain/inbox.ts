@@ -12,10 +12,10 @@ import {
 import { selectPicturesOf, type MessagePictureRow } from '#modules/contact/data/message-pictures.sql.ts'
 
 const LIMIT = 100
-/** A badge says no more than this. */
+/** The maximum number on the badge. */
 const COUNTED = 1000
 
-/** The inbox, in the order that it is worked through. Refuses a cursor that is none with `invalid_input`. */
+/** The inbox in its working order. Refuses an invalid cursor with `invalid_input`. */
 export async function listInbox(
   deps: { db: Db },
   asked: InboxFilters & { limit?: number | undefined; cursor?: string | undefined },
@@ -23,7 +23,7 @@ export async function listInbox(
   const { limit = LIMIT, cursor, ...filters } = asked
   const after = cursor === undefined ? undefined : placeOf(cursor)
   const rows = await selectInbox(deps.db, { filters, after, limit: limit + 1 })
-  // The list of what was answered goes by the answer's instant; its cursor does too.
+  // Answered messages are sorted by the time of the answer; so is their cursor.
   const placed = rows.map((row) => ({
     id: row.id,
     createdAt: filters.state === 'answered' ? (row.answeredAt ?? row.createdAt) : row.createdAt,
@@ -33,7 +33,7 @@ export async function listInbox(
   return { rows: page.rows.map(({ row }) => row), nextCursor: page.nextCursor }
 }
 
-/** A message with its pictures and what was answered to it. Refuses with `not_found`. */
+/** A message with its pictures and answers. Refuses with `not_found`. */
 export async function readMessage(
   { db }: { db: Db },
   messageId: string,
@@ -47,7 +47,7 @@ export async function readMessage(
   }
 }
 
-/** How many messages wait for an answer; a thousand stands for more. */
+/** Number of unanswered messages; a thousand means a thousand or more. */
 export function countWaitingMessages(deps: { db: Db }): Promise<number> {
   return countUnanswered(deps.db, COUNTED)
 }

@@ -16,13 +16,13 @@ import {
   type ShownIn,
 } from '#modules/contact/data/message-pictures.sql.ts'
 
-/** Each is some 200 kB: a disk is not filled by one order. */
+/** Maximum pictures per order, some 200 kB each, so that one order cannot fill the disk. */
 const MOST_OF_ORDER = 60
 const UNSENT_KEPT_FOR_MS = 24 * HOUR_MS
 
 /**
- * Decodes an upload and encodes it anew as a JPEG for a message: upright, in sRGB, without its metadata, no side longer
- * than `LONGEST_SIDE_IN_MESSAGE`. Refuses with `invalid_input` what cannot be decoded or has too many pixels.
+ * Decodes an upload and encodes it as a JPEG for a message: upright, in sRGB, without metadata, with no side longer
+ * than `LONGEST_SIDE_IN_MESSAGE`. Refuses with `invalid_input` a file that cannot be decoded or has too many pixels.
  */
 export type EncodeMessagePicture = (upload: Uint8Array) => Promise<{ width: number; height: number; jpeg: Buffer }>
 
@@ -33,7 +33,7 @@ export interface MessagePicturesDeps {
 }
 
 /**
- * Keeps a picture that the next message about an order is to show. The caller has made sure who sends it. Refuses as
+ * Stores a picture for the next message about an order. The caller has checked the sender. Refuses as
  * `EncodeMessagePicture` does, and with `not_found` and `too_many_pictures`.
  */
 export async function addMessagePicture(
@@ -57,8 +57,8 @@ async function requireRoom(db: Db, orderId: string): Promise<void> {
 }
 
 /**
- * Has a message or an answer show pictures that its side sent before. Refuses with `invalid_input` at `pictures` one
- * that is no longer there.
+ * Attaches uploaded pictures of the same side to a message or answer. Refuses with `invalid_input` at `pictures` one
+ * that no longer exists.
  */
 export async function showPictures(
   tx: Tx,
@@ -70,7 +70,7 @@ export async function showPictures(
       throw invalidField('pictures', 'A picture is no longer there. Please add it again')
 }
 
-/** A picture of an order as JPEG. The caller has made sure who asks. Refuses with `not_found`. */
+/** A picture of an order as JPEG. The caller has checked access. Refuses with `not_found`. */
 export async function readMessagePicture(
   { db }: { db: Db },
   { orderId, id }: { orderId: string; id: string },
@@ -86,7 +86,7 @@ declare module '#platform/db/define-job.ts' {
   }
 }
 
-/** A picture that was chosen and never sent is kept for a day: a message may be written that long. */
+/** Unsent pictures are kept for a day, because writing a message may take that long. */
 export const deleteUnsentPicturesJob = defineJob({
   name: 'delete-unsent-pictures',
   schedule: '41 * * * *',

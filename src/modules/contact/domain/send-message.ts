@@ -25,7 +25,7 @@ export interface ContactDeps {
   events: BusinessEvents
 }
 
-/** A message as it was typed: text, whatever it looks like. */
+/** A message as typed; markup has no meaning. */
 export interface TypedMessage {
   name: string
   email: string
@@ -36,9 +36,9 @@ export interface TypedMessage {
 }
 
 /**
- * Stores a message together with the jobs that mail it to support and acknowledge it: once it is stored, no mail server
- * can lose it. The same one again, by a double click or after a lost answer, is stored once. Refuses with
- * `idempotency_mismatch`, and with `invalid_input` a category that there is not.
+ * Stores a message together with the jobs that mail it to support and acknowledge it, so that it cannot be lost. The
+ * same message again, by a double click or after a lost answer, is stored once. Refuses with `idempotency_mismatch`,
+ * and with `invalid_input` an unknown category.
  */
 export async function sendMessage(
   deps: ContactDeps,
@@ -63,14 +63,14 @@ export async function sendMessage(
   if (isNew) deps.events.messageReceived({ messageId, category: typed.category })
 }
 
-/** Refuses with `invalid_input` what is neither a fixed category nor a game on offer. */
+/** Refuses with `invalid_input` a category that is neither fixed nor a game on offer. */
 async function requireCategory(deps: ContactDeps, category: ContactCategory): Promise<void> {
   const onOffer = (await listGames(deps)).filter(({ archivedAt }) => archivedAt === null)
   if (contactCategories(onOffer).some(({ value }) => value === category)) return
   throw invalidField('category', 'Please select a category')
 }
 
-/** Who writes, by the session that they write in. */
+/** The sender's group by their session. */
 export async function senderOf(tx: Tx, userId: string | null, now: Date): Promise<Sender> {
   const member = userId === null ? undefined : await selectSubscriber(tx, userId)
   if (!member) return 'guest'

@@ -6,7 +6,7 @@ import type { HttpEnv } from '#http/http-context.ts'
 import type { HttpDeps } from '#http/http-deps.ts'
 import { mount } from '#http/mount.ts'
 
-/** Typed codes: what each would give, for the price that the page shows. */
+/** Checks typed codes: the discount for the price that the page shows. */
 export function mountCheckCoupon(app: Hono<HttpEnv>, deps: HttpDeps): void {
   mount(app, checkCoupon, ({ body, http }) => coupons.checkCoupon(deps, body.couponCode, callerOf(http)))
 }

@@ -20,7 +20,7 @@ import { mountExport } from '#http/mount-export.ts'
 import { mount } from '#http/mount.ts'
 import { linkNextPage } from '#http/input-output/next-page.ts'
 
-/** Coupons in the hands of the staff. No page shows them, so none is dropped. */
+/** Editing coupons. No page shows them, so the page cache stays. */
 export function mountCoupons(app: Hono<HttpEnv>, deps: HttpDeps): void {
   mount(app, listCoupons, async ({ query: { q, ...query }, http }) => {
     const { rows, nextCursor } = await coupons.listCoupons(deps, { search: q, ...query })

@@ -8,32 +8,29 @@ import type { CouponUsesTable } from '#platform/db/schema/schema-coupons.ts'
 
 export type CouponUseRow = Selectable<CouponUsesTable>
 
-/** Who uses a coupon: the member who is signed in, and the e-mail that was typed. */
+/** The customer of a coupon: the signed-in member and the typed e-mail. */
 export interface CouponCustomer {
   userId: string | null
   email: string
 }
 
-/** Where the caller is now: the stored hash of their address, null inside the process, and who is signed in. */
+/** The caller now: hash of their network (null for in-process calls) and the signed-in member. */
 export interface CouponCaller {
   key: string | null
   userId: string | null
 }
 
-/** An order that was begun here and that is neither paid nor being paid. */
+/** An order started by the caller that is neither paid nor being paid. */
 const isDraftOf = ({
   key,
   userId,
 }: CouponCaller) => sql<boolean>`exists (select from orders where orders.id = order_id and hidden and payment_state = 'unpaid' and status <> 'cancelled'
       and (caller_key = ${key}::text or orders.user_id = ${userId}::text))`
 
-/** As `mailboxOf` has it. */
+/** Normalised by `mailboxOf`. */
 const mailbox = (address: RawBuilder<unknown>) => sql<string>`lower(regexp_replace(${address}, '[+][^@]*@', '@'))`
 
-/**
- * By the member or the mailbox, however its address is written; a member's own mailbox counts whatever e-mail they
- * type.
- */
+/** By the member or the mailbox, in any spelling; a member's own mailbox counts whatever e-mail they type. */
 const isBy = ({ userId, email }: CouponCustomer) => sql<boolean>`given_back_at is null and (user_id = ${userId}::text
   or email = ${mailboxOf(email)} or email = (select ${mailbox(sql`users.email`)} from users where users.id = ${userId}::text))`
 
@@ -48,7 +45,7 @@ export async function hasUse(tx: Tx, couponId: string, customer: CouponCustomer)
   return use !== undefined
 }
 
-/** Orders of this customer that keep them from using the code once more, begun where they are now and not paid. */
+/** Unpaid orders started by the caller that keep this customer from using the code again. */
 export async function selectHoldingDrafts(
   tx: Tx,
   code: string,
@@ -63,7 +60,7 @@ export async function selectHoldingDrafts(
   return rows.map(({ orderId }) => orderId)
 }
 
-/** Whether an order that was begun where the caller is now, and not paid, has a use of the coupon. */
+/** Whether an unpaid order started by the caller uses the coupon. */
 export async function hasOwnDraft(db: Db, couponId: string, caller: CouponCaller): Promise<boolean> {
   const { rows } =
     await sql`select 1 from coupon_uses where coupon_id = ${couponId} and given_back_at is null and ${isDraftOf(caller)} limit 1`.execute(
@@ -72,7 +69,7 @@ export async function hasOwnDraft(db: Db, couponId: string, caller: CouponCaller
   return rows.length > 0
 }
 
-/** Writes a use down and counts it, in one statement. The coupon is locked. */
+/** Records and counts a use in one statement. The coupon is locked. */
 export async function insertUse(
   tx: Tx,
   use: { orderId: string; couponId: string; once: boolean; now: Date } & CouponCustomer,
@@ -90,7 +87,7 @@ export function selectUse(tx: Tx, orderId: string): Promise<CouponUseRow | undef
   return tx.selectFrom('couponUses').selectAll().where('orderId', '=', orderId).executeTakeFirst()
 }
 
-/** Gives a use back, or takes it again, and counts it; no change leaves the count alone. The coupon is locked. */
+/** Releases or re-takes a use and updates the count; without a change the count stays. The coupon is locked. */
 export async function setGivenBack(
   tx: Tx,
   orderId: string,
@@ -104,13 +101,13 @@ export async function setGivenBack(
   `.execute(tx)
 }
 
-/** A use with the order it made cheaper. */
+/** A use with its order. */
 export type ListedUse = Pick<CouponUseRow, 'createdAt' | 'givenBackAt'> & { id: string } & Pick<
     Selectable<OrdersTable>,
     'serviceType' | 'email' | 'total' | 'couponDiscount' | 'status' | 'paymentState' | 'hidden'
   >
 
-/** Newest first; orders that are not paid yet stand among them, for they hold the coupon too. */
+/** Newest first. Unpaid orders are included, because they hold the coupon too. */
 export function selectUses(
   db: Db,
   { couponId, after, limit }: { couponId: string; after: PlaceInList | undefined; limit: number },

@@ -15,15 +15,13 @@ export function selectCouponById(db: Db, id: string): Promise<CouponRow | undefi
   return db.selectFrom('coupons').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/**
- * Locked until the transaction ends: every use or change of a coupon takes this lock first, after that of an order.
- */
+/** Locked until the transaction ends: every use or change of a coupon takes this lock first, after the order's. */
 export function lockCoupon(tx: Tx, by: { code: string } | { id: string }): Promise<CouponRow | undefined> {
   const [column, value] = 'code' in by ? (['code', by.code] as const) : (['id', by.id] as const)
   return tx.selectFrom('coupons').selectAll().where(column, '=', value).forNoKeyUpdate().executeTakeFirst()
 }
 
-/** Undefined when there is such a code already. */
+/** Undefined when the code already exists. */
 export async function insertCoupon(tx: Tx, coupon: Insertable<CouponsTable>): Promise<CouponRow | undefined> {
   return tx
     .insertInto('coupons')
@@ -38,9 +36,9 @@ export function updateCoupon(tx: Tx, id: string, change: Updateable<CouponsTable
 }
 
 export interface CouponFilters {
-  /** How a code begins. */
+  /** The start of a code. */
   search?: string | undefined
-  /** Whether it may be used, now or later; what is switched off, over or used up may not. */
+  /** Whether it can be used now or later; false for coupons that are switched off, expired or used up. */
   usable?: boolean | undefined
 }
 

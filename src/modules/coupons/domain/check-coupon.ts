@@ -7,9 +7,9 @@ import { hasOwnDraft, type CouponCaller } from '#modules/coupons/data/coupon-use
 import { selectCoupon } from '#modules/coupons/data/coupons.sql.ts'
 
 /**
- * What a typed code gives, for the price that a page shows; an order judges it anew. Whether its customer has used it
- * is not told here: any visitor may type any e-mail. A buyer who left a payment that took the last use is told the
- * terms still: their order begins anew with it. Refuses with `coupon_refused`.
+ * The discount of a typed code for the price that a page shows; the order checks it again. It does not reveal whether a
+ * customer has used it, because any visitor may type any e-mail. A buyer who left a payment that took the last use
+ * still gets an answer, because their new order replaces the old one. Refuses with `coupon_refused`.
  */
 export async function checkCoupon(
   deps: { db: Db; clock: Clock },

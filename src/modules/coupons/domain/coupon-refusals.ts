@@ -7,14 +7,14 @@ import { Refusal } from '#kernel/refusals.ts'
 import { couponState } from './coupon-state.ts'
 import type { CouponRow } from '#modules/coupons/data/coupons.sql.ts'
 
-/** Said of the field, wherever a code is typed. */
+/** The field of the fault, wherever a code is typed. */
 export function couponRefusal(message: string): Refusal {
   return new Refusal('coupon_refused', message, {}, [{ path: 'couponCode', message }])
 }
 
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
 
-/** Throws unless the coupon can be used now. A code that is switched off is refused like one that never was. */
+/** Throws unless the coupon can be used now. A code that is switched off is refused like an unknown one. */
 export function refuseUnusable(coupon: CouponRow | undefined, now: Date): asserts coupon is CouponRow {
   if (!coupon) throw couponRefusal('We do not know this code. Please check how it is written.')
   const state = couponState(coupon, now)
@@ -34,7 +34,7 @@ export function refuseUnusable(coupon: CouponRow | undefined, now: Date): assert
   }
 }
 
-/** Throws where the coupon does nothing for an order. */
+/** Throws where the coupon does not apply to an order. */
 export async function refuseMismatch(
   deps: { db: Db },
   coupon: CouponTerms,

@@ -2,7 +2,7 @@ import type { CouponRow } from '#modules/coupons/data/coupons.sql.ts'
 
 export type CouponState = 'off' | 'waiting' | 'running' | 'over' | 'used-up'
 
-/** How a coupon stands at an instant; the first of these that is true. */
+/** The state of a coupon at an instant; the first that applies. */
 export function couponState(
   {
     active,

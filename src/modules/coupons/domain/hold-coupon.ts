@@ -4,8 +4,8 @@ import { hasUse, insertUse, type CouponCustomer } from '#modules/coupons/data/co
 import { lockCoupon, type CouponRow } from '#modules/coupons/data/coupons.sql.ts'
 
 /**
- * The coupon of an order that is being stored, locked until the transaction ends: of many at once, each sees what the
- * one before has left. Refuses with `coupon_refused`.
+ * The coupon of an order that is being stored, locked until the transaction ends, so that concurrent orders see what is
+ * left. Refuses with `coupon_refused`.
  */
 export async function holdCoupon(
   tx: Tx,
@@ -18,7 +18,7 @@ export async function holdCoupon(
   return coupon
 }
 
-/** Writes down that an order, stored in this transaction, uses the coupon that it holds. */
+/** Records that an order stored in this transaction uses the locked coupon. */
 export function noteUse(
   tx: Tx,
   coupon: CouponRow,

@@ -20,7 +20,7 @@ interface Asked {
   cursor?: string | undefined
 }
 
-/** All coupons, newest first. Refuses a cursor that is none with `invalid_input`. */
+/** All coupons, newest first. Refuses an invalid cursor with `invalid_input`. */
 export async function listCoupons(
   deps: { db: Db; clock: Clock },
   { limit = LIMIT, cursor, ...filters }: CouponFilters & Asked,
@@ -42,8 +42,7 @@ export async function readCoupon(deps: { db: Db; clock: Clock }, id: string): Pr
 }
 
 /**
- * The orders that used a coupon, newest first. Refuses with `not_found`, and a cursor that is none with
- * `invalid_input`.
+ * The orders that used a coupon, newest first. Refuses with `not_found`, and an invalid cursor with `invalid_input`.
  */
 export async function listCouponUses(
   deps: { db: Db; clock: Clock },

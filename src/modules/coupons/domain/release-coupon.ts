@@ -4,8 +4,8 @@ import { hasUse, selectUse, setGivenBack } from '#modules/coupons/data/coupon-us
 import { lockCoupon } from '#modules/coupons/data/coupons.sql.ts'
 
 /**
- * A cancelled order gives its coupon back, to its customer and to the limit. Harmless to repeat. The caller holds the
- * order's lock.
+ * A cancelled order releases its coupon, for its customer and its limit. Safe to repeat. The caller has locked the
+ * order.
  */
 export async function releaseCoupon(deps: { clock: Clock }, tx: Tx, orderId: string): Promise<void> {
   const use = await selectUse(tx, orderId)
@@ -14,8 +14,8 @@ export async function releaseCoupon(deps: { clock: Clock }, tx: Tx, orderId: str
 }
 
 /**
- * An order that is taken up again uses its coupon again, as far as it is still to be had: where it is used up by now,
- * or its customer has used it for another order, the order keeps its price and the coupon its count.
+ * A reopened order uses its coupon again if it is still available. If it is used up, or its customer has used it for
+ * another order, the order keeps its price and the use is not counted.
  */
 export async function useCouponAgain(deps: { clock: Clock }, tx: Tx, orderId: string): Promise<void> {
   const use = await selectUse(tx, orderId)

@@ -10,7 +10,7 @@ import { recordAudit } from '#modules/audit/index.ts'
 import { insertCoupon, lockCoupon, updateCoupon, type CouponRow } from '#modules/coupons/data/coupons.sql.ts'
 import { withState, type ListedCoupon } from './list-coupons.ts'
 
-/** What an admin says of a coupon; exactly one of `percent` and `amount` is set. */
+/** The editable fields of a coupon; exactly one of `percent` and `amount` is set. */
 export interface WrittenCoupon {
   percent: number | null
   amount: string | null
@@ -27,7 +27,7 @@ interface CouponDeps {
   clock: Clock
 }
 
-/** Makes a coupon that works as soon as its dates let it. Refuses with `name_taken` a code that there is. */
+/** Creates a coupon, valid within its dates. Refuses with `name_taken` an existing code. */
 export function createCoupon(
   deps: CouponDeps,
   actor: string,
@@ -47,8 +47,8 @@ export function createCoupon(
 }
 
 /**
- * Changes a coupon from the next order on; its code stays. Refuses with `not_found`, with `changed_meanwhile` where
- * `version` is not the stored one's, and with `invalid_input` a limit below what was used.
+ * Changes a coupon for future orders; its code stays. Refuses with `not_found`, with `changed_meanwhile` where
+ * `version` is not the stored one, and with `invalid_input` a limit below the number of uses.
  */
 export function changeCoupon(
   deps: CouponDeps,
@@ -66,7 +66,7 @@ export function changeCoupon(
   })
 }
 
-/** Switches a coupon off, or on again. Twice is once. Refuses with `not_found`. */
+/** Switches a coupon off or on. Repeating it changes nothing. Refuses with `not_found`. */
 export function switchCoupon(
   deps: CouponDeps,
   actor: string,
@@ -77,7 +77,7 @@ export function switchCoupon(
   )
 }
 
-/** Refuses with `invalid_input` a game that there is not. */
+/** Refuses with `invalid_input` an unknown game. */
 async function requireGame(tx: Tx, game: Game | null): Promise<void> {
   if (game === null || (await readGame({ db: tx }, game))) return
   throw invalidField('game', 'Please choose a game')
@@ -118,7 +118,7 @@ async function audit(
   })
 }
 
-/** Names what an admin may write over. */
+/** The version of the editable fields. */
 export function couponVersion(coupon: CouponRow): string {
   return versionOf(contentsOf(coupon))
 }
@@ -145,7 +145,7 @@ function contentsOf({
   }
 }
 
-/** How often it was used is no doing of an admin. */
+/** The number of uses is not editable. */
 function noted({
   id: _id,
   used: _used,

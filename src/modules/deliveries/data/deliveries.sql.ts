@@ -3,7 +3,7 @@ import { COMPARED_AT_HOURS, MOST_DELIVERIES } from '#kernel/orders/estimate.ts'
 import type { Db, Tx } from '#platform/db/client.ts'
 import type { DeliveriesTable } from '#platform/db/schema/schema-orders.ts'
 
-/** Writes them down; an order that was taken up and completed again stands with its last end. */
+/** Stores deliveries; an order that was reopened and completed again has its last completion. */
 export async function putDeliveries(tx: Tx, deliveries: readonly Insertable<DeliveriesTable>[]): Promise<void> {
   if (deliveries.length === 0) return
   await tx
@@ -23,7 +23,7 @@ export async function putDeliveries(tx: Tx, deliveries: readonly Insertable<Deli
     .execute()
 }
 
-/** When the last delivery that is written down was completed; undefined while there is none. */
+/** When the last stored delivery was completed; undefined while there is none. */
 export async function selectLastCompleted(db: Db): Promise<Date | undefined> {
   const { at } = await db
     .selectFrom('deliveries')
@@ -33,24 +33,24 @@ export async function selectLastCompleted(db: Db): Promise<Date | undefined> {
   return at ?? undefined
 }
 
-/** How long the newest deliveries of a service took, the earliest first. */
+/** Times of a service's newest deliveries, oldest first. */
 export interface Times {
   minutes: number[]
-  /** Of those whose beginning was noted. */
+  /** Deliveries whose start was recorded. */
   playMinutes: number[]
   since: Date
   isSample: boolean
 }
 
-/** By the service's id. */
+/** By service id. */
 export interface TimesOfServices {
-  /** Of those of which nothing was chosen. */
+  /** Deliveries without choices. */
   plain: Map<string, Times>
-  /** Of the others: minutes as if `COMPARED_AT_HOURS` had been promised of each. */
+  /** Deliveries with choices: minutes scaled to a promise of `COMPARED_AT_HOURS`. */
   chosen: Map<string, Times>
 }
 
-/** The newest deliveries of each service since an instant, without the shop's own. */
+/** The newest deliveries of each service since an instant, without the shop's own orders. */
 export async function selectTimes(db: Db, since: Date): Promise<TimesOfServices> {
   const compared = sql`case when is_chosen then ${COMPARED_AT_HOURS * 60}::float / promised_minutes else 1 end`
   const { rows } = await sql<Times & { serviceId: string; isChosen: boolean }>`

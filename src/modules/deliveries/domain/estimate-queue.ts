@@ -14,18 +14,18 @@ interface QueueDeps {
   db: Db
   clock: Clock
   ownSettings: Partial<ShopSettings>
-  /** The pages of services say how many orders wait. */
+  /** Service pages show how many orders wait. */
   forgetPages(): void
 }
 
-/** An order of more pieces is not reckoned: each draw of it would cost as much as a queue. */
+/** Orders with more pieces are not simulated: one draw would cost as much as a whole queue. */
 const MOST_PIECES = 12
-/** For an order that nothing was promised of. */
+/** For an order without a promise. */
 const ASSUMED_HOURS = 24
 
 /**
- * The job: works out where each order stands in the queue and when it is likely done, where the owner has said how many
- * are played at the same time. Writes down how many wait, and drops the pages that say so.
+ * The job: computes each order's place in the queue and its likely completion, if the owner has set how many orders are
+ * played at once. Stores the number of waiting orders and clears the pages that show it.
  */
 export async function estimateQueue(deps: QueueDeps, random: () => number = Math.random): Promise<void> {
   const { playersAtOnce } = await readSettings(deps)
@@ -58,12 +58,12 @@ export async function estimateQueue(deps: QueueDeps, random: () => number = Math
   if (isOther) deps.forgetPages()
 }
 
-/** What earlier orders of each of its pieces were played for; empty where that cannot be said. */
+/** Delivery times of earlier orders with the same pieces; empty where there are too few. */
 function playTimesOf(order: OrderInQueue, times: TimesOfServices): QueuedOrder['pieces'] {
   if (order.pieces.length > MOST_PIECES) return []
   return order.pieces.map(({ serviceId, isChosen, promisedWithinHours }) => {
     if (!isChosen) return times.plain.get(serviceId)?.playMinutes ?? []
-    // Where nothing was promised of it there is nothing to compare it by.
+    // Without a promise the delivery times of different choices cannot be compared.
     if (promisedWithinHours === null) return []
     const share = promisedWithinHours / COMPARED_AT_HOURS
     return (times.chosen.get(serviceId)?.playMinutes ?? []).map((minutes) => minutes * share)

@@ -2,8 +2,8 @@ import { listAdmins } from '#modules/accounts/index.ts'
 import type { Db } from '#platform/db/client.ts'
 
 /**
- * How to tell an order of the shop's own from one of a buyer: an admin's account or e-mail placed it, or an e-mail at
- * the shop's own address on the web.
+ * How to recognise the shop's own orders: placed by an admin's account or e-mail, or with an e-mail at the shop's own
+ * domain.
  */
 export async function ownOrders(deps: {
   db: Db

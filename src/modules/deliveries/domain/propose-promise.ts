@@ -8,20 +8,20 @@ import { selectTimes } from '#modules/deliveries/data/deliveries.sql.ts'
 import { readSettings, type ShopSettings } from '#modules/settings/index.ts'
 
 const DAYS = 90
-/** What lateness gives back where the owner promises nothing for it. */
+/** The rule to compare with where the owner promises nothing for lateness. */
 const NOTHING = { startPercent: 0, stepPercent: 0, capPercent: 0 }
 
 export interface ProposedPromise {
   days: number
   deliveries: number
   isSample: boolean
-  /** Whether the shop gives money back for lateness. */
+  /** Whether the shop pays for lateness. */
   hasRule: boolean
-  /** Of nine in ten first, then of the time that is promised now; empty for fewer than nine deliveries. */
+  /** First the time that nine in ten meet, then the current promise; empty for fewer than nine deliveries. */
   proposals: PromiseProposal[]
 }
 
-/** Which time to promise of a service, by its deliveries of the last 90 days. Refuses with `not_found`. */
+/** Possible promises for a service by its deliveries of the last 90 days. Refuses with `not_found`. */
 export async function proposePromise(
   deps: { db: Db; clock: Clock; ownSettings: Partial<ShopSettings> },
   serviceId: string,

@@ -9,19 +9,21 @@ import { listCompletedOrders } from '#modules/orders/index.ts'
 import { putDeliveries, selectLastCompleted, selectTimes } from '#modules/deliveries/data/deliveries.sql.ts'
 import { ownOrders } from './own-orders.ts'
 
-/** Older deliveries say nothing of the next one. */
+/** Older deliveries say nothing about the next one. */
 export const LOOKS_BACK_MS = 180 * DAY_MS
 const BATCH = 200
 
 interface DeliveriesDeps {
   db: Db
   clock: Clock
-  /** Where the shop is on the web: an e-mail at its host is the shop's own. */
+  /** The shop's domain: an e-mail there belongs to the shop. */
   publicUrl: string
   forgetPages(): void
 }
 
-/** The job: writes down how long orders took that were completed two days ago, and measures the services anew. */
+/**
+ * The job: stores the delivery times of orders that were completed two days ago, and updates the services' estimates.
+ */
 export async function recordDeliveries(deps: DeliveriesDeps): Promise<void> {
   const before = new Date(deps.clock.now().getTime() - COMPLETION_HOLDS_AFTER_MS)
   let from = (await selectLastCompleted(deps.db)) ?? new Date(0)
@@ -48,7 +50,7 @@ export async function recordDeliveries(deps: DeliveriesDeps): Promise<void> {
   await measure(deps)
 }
 
-/** Says of each service how long it takes, from its newest deliveries. */
+/** Updates the estimate of each service from its newest deliveries. */
 export async function measure(deps: Omit<DeliveriesDeps, 'publicUrl'>): Promise<void> {
   const times = await selectTimes(deps.db, new Date(deps.clock.now().getTime() - LOOKS_BACK_MS))
   const measured = new Map<string, Measured>()

@@ -13,16 +13,16 @@ interface Deps {
 
 const DAYS = 150
 const MORE_OFTEN_THAN = 3
-/** Of the time that they took: the rest they waited. */
+/** Share of the time spent playing; the rest is waiting. */
 const PLAYED = 0.6
-/** One in so many is late. */
+/** One in this many is late. */
 const LATE_EACH = 23
-/** One in so many is not done by when the queue said. */
+/** One in this many misses the queue's first estimate. */
 const MISSED_EACH = 14
 
 /**
- * Demo only: an invented history, marked as such, so that estimates and the record have something to show. Once in the
- * life of a shop, and only while nothing was delivered.
+ * Demo only: a sample delivery history, marked as such, for estimates and the delivery record. Created once per shop,
+ * and only while there are no deliveries.
  */
 export async function openSampleDeliveries(deps: Deps): Promise<void> {
   const now = deps.clock.now()
@@ -38,7 +38,7 @@ export async function openSampleDeliveries(deps: Deps): Promise<void> {
   if (isNew) await measure({ ...deps, forgetPages: () => {} })
 }
 
-/** Live only: a shop that began as a demo shows no invented delivery. */
+/** Live only: a shop that started as a demo shows no sample deliveries. */
 export async function removeSampleDeliveries(deps: Deps): Promise<void> {
   if (await inTransaction(deps.db, (tx) => deleteSamples(tx))) await measure({ ...deps, forgetPages: () => {} })
 }
@@ -47,12 +47,12 @@ interface Sampled {
   id: string
   isChosen: boolean
   promisedMinutes: number
-  /** Of the service in the shop: the first are ordered more often. */
+  /** By the service's position in the shop: the first ones are ordered more often. */
   place: number
   now: Date
 }
 
-/** Between a twelfth and all of the promised time, a few beyond it; the same in each shop. */
+/** Between a twelfth and the whole of the promised time, a few beyond it; identical in every shop. */
 function samplesOf({ id, isChosen, promisedMinutes, place, now }: Sampled) {
   const every = MORE_OFTEN_THAN + place
   const count = Math.floor(DAYS / every)

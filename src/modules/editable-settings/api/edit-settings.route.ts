@@ -24,7 +24,7 @@ import type { HttpEnv } from '#http/http-context.ts'
 import type { HttpDeps } from '#http/http-deps.ts'
 import { mount } from '#http/mount.ts'
 
-/** What the owner sets without a programmer. */
+/** The owner's settings. */
 export function mountEditSettings(app: Hono<HttpEnv>, deps: HttpDeps): void {
   mount(app, readSettings, async () => present(await readEditableSettings(deps)))
   mount(app, readQuickAnswers, async () => (await settings.readSettings(deps)).quickAnswers)

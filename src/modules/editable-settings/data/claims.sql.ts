@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { SAMPLE_MAILBOXES } from '#kernel/orders/sample-order.ts'
 import type { Db } from '#platform/db/client.ts'
 
-/** Raw figures behind the claims; null where there is nothing to count. */
+/** Raw figures behind the marketing claims; null where there is nothing to count. */
 export interface ClaimFigures {
   reviews: number
   averageRating: number | null
@@ -10,11 +10,11 @@ export interface ClaimFigures {
   happyCustomers: number
   communityMembers: number
   answeredMessages: number
-  /** Median from a message to its answer over the last 90 days, in seconds. */
+  /** Median time from a message to its answer over the last 90 days, in seconds. */
   responseSeconds: number | null
 }
 
-/** Sample reviews, sample orders and entries of the staff are no customer's, so they count for nothing. */
+/** Sample reviews, sample orders and the staff's own entries do not count. */
 export async function selectClaimFigures(db: Db, now: Date): Promise<ClaimFigures> {
   const { rows } = await sql<ClaimFigures>`
     select rated.count as reviews, rated.average as average_rating, done.orders as completed_orders,

@@ -11,16 +11,16 @@ import { readEditableSettings, writtenSettings, type EditableSettings } from './
 export interface EditableSettingsDeps {
   db: Db
   clock: Clock
-  /** What this deployment's configuration says of the shop. */
+  /** Settings of this deployment. */
   ownSettings: Partial<ShopSettings>
-  /** Drops every page that is kept: call it once a change of what pages show has been committed. */
+  /** Clears the page cache: call it after a change of what pages show has been committed. */
   forgetPages(): void
 }
 
 /**
- * Changes settings and levels in one transaction, with one audit row that holds what differs; the same again changes
- * nothing. Other levels move every member to the one that their total reaches. Refuses with `changed_meanwhile` where
- * `version` is not of what is stored.
+ * Changes settings and levels in one transaction, with one audit entry of the differences; an identical change does
+ * nothing. A change of levels recomputes every member's level. Refuses with `changed_meanwhile` where `version` is not
+ * the stored one.
  */
 export async function changeEditableSettings(
   deps: EditableSettingsDeps,
@@ -29,7 +29,7 @@ export async function changeEditableSettings(
 ): Promise<EditableSettings> {
   const now = deps.clock.now()
   await inTransaction(deps.db, async (tx) => {
-    // A change of levels holds this lock too.
+    // A change of levels takes this lock too.
     await lockSettings(tx)
     requireSeen(
       version,
@@ -54,7 +54,7 @@ export async function changeEditableSettings(
   return readEditableSettings(deps)
 }
 
-/** As the audit log shows it: the address of a webhook is a key to a channel, and the log goes out as a file. */
+/** For the audit log: a webhook's address is a secret, and the log can be exported. */
 function readable(change: Partial<ShopSettings>): Partial<ShopSettings> {
   return typeof change.staffDiscordWebhook === 'string' ? { ...change, staffDiscordWebhook: 'set' } : change
 }

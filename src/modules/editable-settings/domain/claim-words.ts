@@ -1,19 +1,19 @@
 import type { Claim } from '#kernel/shop/claims.ts'
 import type { ClaimFigures } from '#modules/editable-settings/data/claims.sql.ts'
 
-/** As the specification shows an average only above six reviews. */
+/** The specification shows an average only above six reviews. */
 const ENOUGH_REVIEWS = 7
 const ENOUGH_OF_ANYTHING = 20
 const ENOUGH_ANSWERS = 10
 
-/** Figures as the shop says them; null where there is too little to stand on. */
+/** Figures as texts; null where there is too little data. */
 export type MeasuredClaims = Record<Claim, string | null>
 
-/** Puts figures into the words of the claims: counts are rounded down, times up. */
+/** Formats the figures of the claims: counts are rounded down, times up. */
 export function claimWords(figures: ClaimFigures): MeasuredClaims {
   const { reviews, averageRating, answeredMessages, responseSeconds } = figures
   return {
-    // Down, so that 4.96 is not called 5.
+    // Rounded down, so that 4.96 is not shown as 5.
     rating:
       reviews >= ENOUGH_REVIEWS && averageRating !== null
         ? `${(Math.floor(averageRating * 10 + 1e-9) / 10).toFixed(1)}/5`
@@ -25,7 +25,7 @@ export function claimWords(figures: ClaimFigures): MeasuredClaims {
   }
 }
 
-/** Two figures of a number are enough: 1,234 is `1,200+`. */
+/** Two significant digits: 1,234 is `1,200+`. */
 function atLeast(count: number): string | null {
   if (count < ENOUGH_OF_ANYTHING) return null
   const step = 10 ** Math.max(1, String(count).length - 2)

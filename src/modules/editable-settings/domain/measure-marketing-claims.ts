@@ -8,12 +8,12 @@ import { readStored, writeSetting } from '#modules/settings/index.ts'
 import { claimWords, type MeasuredClaims } from './claim-words.ts'
 import { selectClaimFigures } from '#modules/editable-settings/data/claims.sql.ts'
 
-/** Beside the owner's settings, and not one of them. */
+/** A settings row outside of the owner's settings. */
 const KEY = 'measuredFigures'
 
 /**
- * Measures what the shop claims and writes it down, so that a page costs no counting. Each hour, and whenever the
- * settings change; pages are dropped when a figure has changed.
+ * Measures the marketing claims and stores them, so that pages need no counting. Runs every hour and after a change of
+ * the settings; clears the page cache when a figure has changed.
  */
 export async function measureMarketingClaims(deps: { db: Db; clock: Clock; forgetPages(): void }): Promise<void> {
   const now = deps.clock.now()
@@ -23,7 +23,7 @@ export async function measureMarketingClaims(deps: { db: Db; clock: Clock; forge
   deps.forgetPages()
 }
 
-/** What was measured last; nothing in a shop that was never measured. */
+/** The last measurement; nothing in a shop without one. */
 export async function readMeasured(db: Db): Promise<MeasuredClaims> {
   const stored = await readStored(db, KEY)
   const textOf = (claim: Claim): string | null => {

@@ -13,11 +13,11 @@ interface Deps {
 
 export interface EditableSettings {
   settings: ShopSettings
-  /** From the lowest to the highest. */
+  /** From lowest to highest. */
   levels: Level[]
-  /** What each claim would say now if it were measured. */
+  /** The current measurement of each claim. */
   measured: MeasuredClaims
-  /** Names settings and levels as they are stored. */
+  /** The version of settings and levels as stored. */
   version: string
 }
 
@@ -26,13 +26,13 @@ export async function readEditableSettings(deps: Deps): Promise<EditableSettings
   return { settings, levels, measured, version: versionOf(writtenSettings({ settings, levels })) }
 }
 
-/** Levels as the contract has them. */
+/** Levels in the contract's format. */
 interface WrittenLevel extends Pick<Level, 'level' | 'pointsMultiplier' | 'discountPercentage'> {
   /** Pounds, two decimals. */
   minSpent: string
 }
 
-/** As one form holds them: faults name its fields. */
+/** The values of the form; faults name its fields. */
 export function writtenSettings({ settings, levels }: Pick<EditableSettings, 'settings' | 'levels'>) {
   return {
     ...settings,
@@ -45,7 +45,7 @@ export function writtenSettings({ settings, levels }: Pick<EditableSettings, 'se
   }
 }
 
-/** The levels of a form, as they are stored. */
+/** The levels of the form in the stored format. */
 export function storedLevels(levels: readonly WrittenLevel[]): Level[] {
   return levels.map(({ level, minSpent, pointsMultiplier, discountPercentage }) => ({
     level,
@@ -55,15 +55,15 @@ export function storedLevels(levels: readonly WrittenLevel[]): Level[] {
   }))
 }
 
-/** The settings as visitors see them. A claim is null where a live shop may not make it. */
+/** Public settings. A claim is null where a live shop may not make it. */
 export interface ShownSettings extends Omit<ShopSettings, 'claims'> {
   claims: Record<Claim, string | null>
 }
 
 /**
- * The settings as visitors see them: a measured claim says what was measured, and counts as measured, as soon as that
- * stands on enough. A live shop makes no other claim than a measured one or one with a source (Digital Markets,
- * Competition and Consumers Act 2024, part 4 and schedule 20).
+ * Public settings: a measured claim shows the measurement as soon as there is enough data. A live shop only makes
+ * claims that are measured or have a source (Digital Markets, Competition and Consumers Act 2024, part 4 and schedule
+ * 20).
  */
 export async function readShownSettings(deps: Deps, mode: 'demo' | 'live'): Promise<ShownSettings> {
   const settings = await readSettings(deps)

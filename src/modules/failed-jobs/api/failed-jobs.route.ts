@@ -10,7 +10,7 @@ import { mountExport } from '#http/mount-export.ts'
 import { mount } from '#http/mount.ts'
 import { linkNextPage } from '#http/input-output/next-page.ts'
 
-/** Background work that failed each time, and what is to become of it. */
+/** Failed background jobs, and retrying or discarding them. */
 export function mountFailedJobs(app: Hono<HttpEnv>, deps: HttpDeps): void {
   mount(app, listFailedJobs, async ({ query, http }) => {
     const { rows, nextCursor } = await failedJobs.listFailedJobs(deps, query)

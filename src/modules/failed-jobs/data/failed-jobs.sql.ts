@@ -7,12 +7,10 @@ import type { FailedJobsTable } from '#platform/db/schema/schema.ts'
 
 type Stored = Selectable<FailedJobsTable>
 
-/**
- * One of the list. `template` is of a mail, `who` the customer that it is about; null where it is about no customer.
- */
+/** An entry of the list. `template` is the mail's, `who` the customer it is about; null where there is none. */
 export type FailedJobRow = Omit<Stored, 'payload' | 'jobId'> & { template: string | null; who: string | null }
 
-/** Keeps it with the order that it is about, as far as one can be found; told again it is the same row. */
+/** Stores a failed job with its order, if one can be found; storing it again updates the same row. */
 export async function insertFailedJob(tx: Tx, { payload, ...job }: Omit<Stored, 'orderId'>): Promise<void> {
   await sql`
     insert into failed_jobs (id, job_id, name, payload, order_id, reason, tries, queued_at, created_at)
@@ -46,12 +44,12 @@ export function selectFailedJobs(
     .execute()
 }
 
-/** Takes it from the list; undefined when another admin was quicker. */
+/** Removes it from the list; undefined when another admin was quicker. */
 export function takeFailedJob(tx: Tx, id: string): Promise<Stored | undefined> {
   return tx.deleteFrom('failedJobs').where('id', '=', id).returningAll().executeTakeFirst()
 }
 
-/** `farewellsBefore`: those of goodbyes, which hold an address that nothing else here knows any more. */
+/** `farewellsBefore`: limit for farewell mails, which contain an address that is stored nowhere else. */
 export async function deleteFailedJobsBefore(
   tx: Tx,
   { before, farewellsBefore }: { before: Date; farewellsBefore: Date },
@@ -66,7 +64,7 @@ export interface FailedJobCount {
   count: number
 }
 
-/** How many there are, by kind. */
+/** Their number by kind. */
 export function countFailedJobs(db: Db): Promise<FailedJobCount[]> {
   return db
     .selectFrom('failedJobs')

@@ -4,12 +4,12 @@ import type { Db } from '#platform/db/client.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { deleteFailedJobsBefore } from '#modules/failed-jobs/data/failed-jobs.sql.ts'
 
-/** As long as a provider's webhook event: what a mail was to say may name a person. */
+/** As long as webhooks are kept, because mail payloads may contain personal data. */
 const KEPT_MS = 90 * 24 * HOUR_MS
-/** As long as a goodbye that was sent. */
+/** As long as a sent farewell mail is kept. */
 const FAREWELLS_KEPT_MS = 7 * 24 * HOUR_MS
 
-/** Drops what no admin has dealt with. */
+/** Deletes old entries that no admin has handled. */
 export async function deleteOldFailedJobs(deps: { db: Db; clock: Clock }): Promise<void> {
   const now = deps.clock.now().getTime()
   await inTransaction(deps.db, (tx) =>

@@ -5,7 +5,7 @@ import { inTransaction } from '#platform/db/transaction.ts'
 import { recordAudit } from '#modules/audit/index.ts'
 import { takeFailedJob } from '#modules/failed-jobs/data/failed-jobs.sql.ts'
 
-/** Takes it from the list: it stays undone. Refuses with `not_found` what is no longer there. */
+/** Removes it from the list without running it. Refuses with `not_found` when it is gone. */
 export async function discardFailedJob(deps: { db: Db; clock: Clock }, actor: string, id: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const job = await takeFailedJob(tx, id)

@@ -4,7 +4,7 @@ import { selectFailedJobs, type FailedJobRow } from '#modules/failed-jobs/data/f
 
 const LIMIT = 100
 
-/** What the shop could not do, newest first. Refuses a cursor that is none with `invalid_input`. */
+/** Failed jobs, newest first. Refuses an invalid cursor with `invalid_input`. */
 export async function listFailedJobs(
   deps: { db: Db },
   { limit = LIMIT, cursor }: { limit?: number | undefined; cursor?: string | undefined },

@@ -7,24 +7,24 @@ import { inTransaction } from '#platform/db/transaction.ts'
 import { insertFailedJob } from '#modules/failed-jobs/data/failed-jobs.sql.ts'
 
 export interface NewFailedJob {
-  /** The queue's. */
+  /** The queue's job id. */
   jobId: string
   name: JobName
   payload: object
-  /** What the last try failed with; null where it did not come to its end. */
+  /** The error of the last try; null if it did not finish. */
   reason: string | null
   tries: number
   queuedAt: Date
 }
 
-/** Puts work that was given up in front of a person. Told again, of the same job, it is the same entry. */
+/** Shows a failed job to the admins. Recording the same job again updates the entry. */
 export async function recordFailedJob(deps: { db: Db; clock: Clock }, { reason, ...job }: NewFailedJob): Promise<void> {
   await inTransaction(deps.db, (tx) =>
     insertFailedJob(tx, { ...job, id: randomId(), reason: reason && told(reason), createdAt: deps.clock.now() }),
   )
 }
 
-/** An error in a line, without the addresses of people. */
+/** The error in one line without e-mail addresses. */
 function told(reason: string): string {
   return withoutEmails(reason.replaceAll(/\s+/g, ' '), '…').trim().slice(0, 300)
 }

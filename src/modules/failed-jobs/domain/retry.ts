@@ -8,8 +8,8 @@ import { recordAudit } from '#modules/audit/index.ts'
 import { takeFailedJob } from '#modules/failed-jobs/data/failed-jobs.sql.ts'
 
 /**
- * Queues it again, as it was and with all its tries; pressed twice it is queued once. Refuses with `not_found` what is
- * no longer there.
+ * Enqueues it again, unchanged and with all its retries; two clicks enqueue it once. Refuses with `not_found` when it
+ * is gone.
  */
 export async function retryFailedJob(
   deps: { db: Db; clock: Clock; jobs: JobQueue },

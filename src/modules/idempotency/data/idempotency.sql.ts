@@ -15,8 +15,8 @@ export function selectKey(db: Db, scope: string, key: string): Promise<UsedKey |
 }
 
 /**
- * Without a result for acts whose answer is always the same. False when the key was used before; a concurrent use of it
- * is waited for.
+ * No result for actions whose answer is always the same. False when the key was used before; waits for a concurrent
+ * use.
  */
 export async function insertKey(
   tx: Tx,
@@ -34,7 +34,7 @@ export async function insertKey(
   return inserted !== undefined
 }
 
-/** A provider repeats its tries for days; a browser does not. */
+/** Providers retry for days, browsers do not. */
 export async function deleteKeysOlderThan(tx: Tx, before: Date): Promise<void> {
   await tx.deleteFrom('idempotencyKeys').where('createdAt', '<', before).execute()
 }

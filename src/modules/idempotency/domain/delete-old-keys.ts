@@ -6,7 +6,7 @@ import { deleteKeysOlderThan } from '#modules/idempotency/data/idempotency.sql.t
 
 const KEPT_FOR_MS = 7 * 24 * HOUR_MS
 
-/** Drops idempotency keys after a week: no browser repeats a request that late. */
+/** Deletes idempotency keys after a week, because no browser repeats a request that late. */
 export async function deleteOldIdempotencyKeys(deps: { db: Db; clock: Clock }): Promise<void> {
   const now = deps.clock.now()
   await inTransaction(deps.db, (tx) => deleteKeysOlderThan(tx, new Date(now.getTime() - KEPT_FOR_MS)))

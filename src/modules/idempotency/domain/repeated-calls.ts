@@ -4,30 +4,32 @@ import type { Db, Tx } from '#platform/db/client.ts'
 import { brokenConstraint } from '#platform/db/sql-state.ts'
 import { insertKey, selectKey } from '#modules/idempotency/data/idempotency.sql.ts'
 
-/** The part of a caller that matters here. */
+/** The part of a caller that is needed here. */
 export interface Repeatable {
-  /** The caller's own key for this act, if one was sent. */
+  /** The caller's own key for this action, if one was sent. */
   idempotencyKey: string | undefined
 }
 
-/** What an act's first answer is kept under. */
+/** The key of an action's first answer. */
 export interface KeyedAct {
   scope: string
   key: string
   requestHash: string
 }
 
-/** What a request asks for, so that two can be compared. */
+/** A fingerprint of the request, to compare two. */
 export function requestHash(request: unknown): string {
   return createHash('sha256').update(JSON.stringify(request)).digest('hex')
 }
 
-/** Whether a statement failed because the key that it was to note had been used before. */
+/** Whether a statement failed because its key was used before. */
 export function isUsedKey(error: unknown): boolean {
   return brokenConstraint(error) === 'idempotency_keys_pkey'
 }
 
-/** The first answer to this key, if it was used. Refuses with `idempotency_mismatch` when the request was another. */
+/**
+ * The first answer for this key, if it was used. Refuses with `idempotency_mismatch` when the request was different.
+ */
 export async function findRepeated(db: Db, act: KeyedAct): Promise<Record<string, unknown> | undefined> {
   const used = await selectKey(db, act.scope, act.key)
   if (!used) return undefined
@@ -37,9 +39,9 @@ export async function findRepeated(db: Db, act: KeyedAct): Promise<Record<string
 }
 
 /**
- * Notes that an act is done in this transaction; true when it was done before and nothing must happen. A concurrent one
- * is waited for. Without a key of the caller's the same contents on the same day (UTC) are the same act.
- * Refuses with `idempotency_mismatch`.
+ * Records an action in this transaction; true when it was done before and nothing must happen. Waits for a concurrent
+ * one. Without a key, the same content on the same day (UTC) counts as the same action. Refuses with
+ * `idempotency_mismatch`.
  */
 export async function isRepeated(
   tx: Tx,
@@ -49,7 +51,7 @@ export async function isRepeated(
   return (await earlierResult(tx, caller, act, {})) !== undefined
 }
 
-/** The same for an act that makes something: undefined when `result` is noted now, else what it made before. */
+/** The same for an action with a result: undefined when `result` is recorded now, else the earlier result. */
 export async function earlierResult(
   tx: Tx,
   caller: Repeatable,

@@ -6,7 +6,7 @@ import type { HttpEnv } from '#http/http-context.ts'
 import type { HttpDeps } from '#http/http-deps.ts'
 import { mount } from '#http/mount.ts'
 
-/** The look of the shop in the hands of the staff. */
+/** Editing the shop's look. */
 export function mountEditLook(app: Hono<HttpEnv>, deps: HttpDeps): void {
   const present = async () => presentLooks(await looks.listLooks(deps))
   mount(app, readLook, present)

@@ -5,8 +5,8 @@ import type { HttpDeps } from '#http/http-deps.ts'
 import { stylesheetPath } from './present-look.ts'
 
 /**
- * The style sheet of the look that counts now, at an address that names its content. A page from before a change asks
- * for one that is gone, and gets this one.
+ * The current look's style sheet at a content-hashed address. A page from before a change asks for the old address and
+ * gets the current one.
  */
 export function mountLookStyles(app: Hono<HttpEnv>, deps: HttpDeps): void {
   app.get('/look/:name', async (http) => {

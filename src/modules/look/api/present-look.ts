@@ -5,7 +5,7 @@ import type { Look } from '#kernel/shop/look/look.ts'
 import { groundHex } from '#kernel/shop/look/look-tokens.ts'
 import { lookStyles } from '#modules/look/index.ts'
 
-/** As every page gets it. */
+/** The look for public pages. */
 export function presentLook(look: Look): ShownLook {
   const { font, logo, logoHasName, icon, sharePicture } = look
   return {
@@ -19,7 +19,7 @@ export function presentLook(look: Look): ShownLook {
   }
 }
 
-/** Where a style sheet is served: its address names its content. Null for one that says nothing. */
+/** The style sheet's content-hashed address. Null for a look without changes. */
 export function stylesheetPath(styles: string): string | null {
   if (styles === '') return null
   return `/look/${createHash('sha256').update(styles).digest('base64url').slice(0, 16)}.css`

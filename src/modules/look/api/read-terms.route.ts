@@ -7,7 +7,7 @@ import type { HttpEnv } from '#http/http-context.ts'
 import type { HttpDeps } from '#http/http-deps.ts'
 import { mount } from '#http/mount.ts'
 
-/** The Terms of Service, of today and of each version before. */
+/** The current Terms of Service and every earlier version. */
 export function mountReadTerms(app: Hono<HttpEnv>, deps: HttpDeps): void {
   mount(
     app,
@@ -22,7 +22,7 @@ export function mountReadTerms(app: Hono<HttpEnv>, deps: HttpDeps): void {
   )
 }
 
-/** The page has its own words already. */
+/** The page already has its own texts. */
 function othersThanSeeds(words: Record<string, string>): Record<string, string> {
   const seeds: Readonly<Record<string, string>> = TERMS_TEXTS
   return Object.fromEntries(Object.entries(words).filter(([section, text]) => seeds[section] !== text))

@@ -3,20 +3,20 @@ import { DEFAULT_LOOK, type Look } from '#kernel/shop/look/look.ts'
 import type { Db, Tx } from '#platform/db/client.ts'
 
 export interface LookRow {
-  /** Names the publication; null for the look that the shop brings along. */
+  /** Id of the publication; null for the default look. */
   id: string | null
   look: Look
   publishedAt: Date | null
-  /** The admin's address where it was one that is still known. */
+  /** The admin's e-mail if it is still known. */
   publishedBy: string | null
 }
 
-/** The look that counts now. */
+/** The current look. */
 export async function readLook({ db }: { db: Db }): Promise<Look> {
   return (await selectLooks(db, 1))[0]?.look ?? DEFAULT_LOOK
 }
 
-/** The newest first; at the end the one that the shop brings along. */
+/** Newest first; the default look comes last. */
 export async function listLooks({ db }: { db: Db }): Promise<LookRow[]> {
   return [...(await selectLooks(db)), { id: null, look: DEFAULT_LOOK, publishedAt: null, publishedBy: null }]
 }
@@ -38,12 +38,12 @@ async function selectLooks(db: Db, limit?: number): Promise<LookRow[]> {
   }))
 }
 
-/** Lets one publication through at a time. */
+/** Serialises publications. */
 export async function lockLooks(tx: Tx): Promise<void> {
   await sql`lock table looks in share row exclusive mode`.execute(tx)
 }
 
-/** Adds the look that counts from now on, and forgets all but the newest `kept`. */
+/** Adds the current look and deletes all but the newest `kept`. */
 export async function insertLook(
   tx: Tx,
   look: Look & { publishedAt: Date; publishedBy: string },

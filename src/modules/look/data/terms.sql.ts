@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/client.ts'
 
-/** The Terms as they were under a version: the words of every section. */
+/** The Terms of one version: the text of every section. */
 export interface TermsRow {
   version: string
   words: Record<string, string>
   publishedAt: Date
 }
 
-/** What the owner wrote in the place of sections, as it counts now. */
+/** The sections that the owner has replaced in the current look. */
 export async function selectOwnTerms(db: Db): Promise<Record<string, string>> {
   const row = await db
     .selectFrom('looks')
@@ -23,7 +23,7 @@ export function selectTerms(db: Db, version: string): Promise<TermsRow | undefin
   return db.selectFrom('termsVersions').selectAll().where('version', '=', version).executeTakeFirst()
 }
 
-/** The same words again are the same version. */
+/** Identical texts have the same version. */
 export async function insertTerms(tx: Tx, { version, words, publishedAt }: TermsRow): Promise<void> {
   await tx
     .insertInto('termsVersions')

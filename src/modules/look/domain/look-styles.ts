@@ -4,8 +4,8 @@ import { DEFAULT_LOOK, type Look } from '#kernel/shop/look/look.ts'
 import { lookTokens } from '#kernel/shop/look/look-tokens.ts'
 
 /**
- * The style sheet of a look, which stands behind the shop's own; empty where it would change nothing. Made of numbers
- * and of names from lists: no text of an owner reaches it.
+ * The style sheet of a look, loaded after the shop's own; empty where it changes nothing. It contains only numbers and
+ * names from lists, so no text of an owner reaches it.
  */
 export function lookStyles(look: Look): string {
   const { accent, groundHue, groundTint, font } = look

@@ -14,17 +14,16 @@ import { keepTerms } from './terms.ts'
 export interface LookDeps {
   db: Db
   clock: Clock
-  /** Drops every page that is kept: call it once a change of what pages show has been committed. */
+  /** Clears the page cache: call it after a change of what pages show has been committed. */
   forgetPages(): void
 }
 
-/** Those before can be brought back; their pictures stay meanwhile. */
+/** Number of earlier looks that can be restored; their pictures are kept as well. */
 const KEPT = 30
 
 /**
- * Makes the shop look as given; the same again changes nothing. Refuses with `invalid_input` an accent that cannot be
- * read, with one that can, and a picture that there is not; with `changed_meanwhile` where `version` is not the stored
- * look's.
+ * Publishes a look; an identical one changes nothing. Refuses with `invalid_input` an accent with too little contrast,
+ * with a suggestion, and an unknown picture; with `changed_meanwhile` where `version` is not the stored one.
  */
 export async function publishLook(
   deps: LookDeps,
@@ -63,7 +62,7 @@ function requireReadable(look: Look): void {
     )
 }
 
-/** Names a look as it is stored. */
+/** The version of a stored look. */
 export function lookVersion(look: Look): string {
   return versionOf({ ...look })
 }

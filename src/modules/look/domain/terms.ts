@@ -8,25 +8,25 @@ import { insertTerms, selectOwnTerms, selectTerms } from '#modules/look/data/ter
 
 interface Terms {
   version: string
-  /** Whether a buyer of today agrees to this version. */
+  /** Whether this is the current version. */
   isCurrent: boolean
-  /** Null for the words that the shop brings along. */
+  /** Null for the built-in texts. */
   publishedAt: Date | null
-  /** Of every section, by name. */
+  /** By section name. */
   words: Record<string, string>
 }
 
-/** Names the Terms that a buyer of today agrees to. */
+/** The current version of the Terms. */
 export async function readTermsVersion({ db }: { db: Db }): Promise<string> {
   return versionOf(await selectOwnTerms(db))
 }
 
-/** The same, of words that have been read. */
+/** The version of texts that are already loaded. */
 export function termsVersionOf({ terms = {} }: OwnTexts): string {
   return versionOf(terms)
 }
 
-/** The Terms of today, or those of a version; undefined for one that this shop never had. */
+/** The current Terms, or those of a version; undefined for an unknown version. */
 export async function readTerms({ db }: { db: Db }, asked?: string): Promise<Terms | undefined> {
   const own = await selectOwnTerms(db)
   const current = versionOf(own)
@@ -41,7 +41,7 @@ export async function readTerms({ db }: { db: Db }, asked?: string): Promise<Ter
   }
 }
 
-/** Keeps the Terms as they count now, since orders name their version from here on. */
+/** Stores the current Terms, because orders reference their version from now on. */
 export async function keepTerms({ tx, clock }: { tx: Tx; clock: Clock }): Promise<void> {
   const own = await selectOwnTerms(tx)
   await insertTerms(tx, { version: versionOf(own), words: wordsWith(own), publishedAt: clock.now() })
@@ -51,7 +51,7 @@ function wordsWith(own: Record<string, string>): Record<string, string> {
   return { ...TERMS_TEXTS, ...own }
 }
 
-/** The same words are the same version, whenever they were published. */
+/** Identical texts have the same version, whenever they were published. */
 function versionOf(own: Record<string, string>): string {
   const sections = Object.entries(own).toSorted(([a], [b]) => (a < b ? -1 : 1))
   if (sections.length === 0) return TERMS_VERSION

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { LeavingPerson } from '#kernel/shop/leaving-person.ts'
 import type { Tx } from '#platform/db/client.ts'
 
-/** Mails to them go, and those to support in their words. */
+/** Deletes mails to them, and mails to support that contain their words. */
 export async function erasePerson(tx: Tx, { email }: LeavingPerson): Promise<void> {
   if (email === null) return
   await tx

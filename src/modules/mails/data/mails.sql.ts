@@ -21,14 +21,14 @@ export async function isStored(tx: Tx, dedupeKey: string): Promise<boolean> {
   return (await tx.selectFrom('mails').select('id').where('dedupeKey', '=', dedupeKey).executeTakeFirst()) !== undefined
 }
 
-/** Another transaction on this mailbox waits until the transaction ends. */
+/** Serialises transactions on the same mailbox. */
 export async function holdMailbox(tx: Tx, recipient: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('mails to ' || ${mailbox(sql`${recipient}::text`)}, 0))`.execute(
     tx,
   )
 }
 
-/** How many mails of these templates were written to a mailbox since an hour and since a day. */
+/** How many mails of these templates a mailbox was sent within the last hour and the last day. */
 export async function countMailsTo(
   tx: Tx,
   asked: { recipient: string; templates: readonly MailTemplate[]; hourAgo: Date; dayAgo: Date },
@@ -41,7 +41,7 @@ export async function countMailsTo(
   return rows[0] ?? { hour: 0, day: 0 }
 }
 
-/** Mails of one template that were written to an address since then, without the one of this key. */
+/** Number of mails of a template to an address since then, without the one with this key. */
 export async function countMails(
   db: Db,
   { template, recipient, since, except }: { template: MailTemplate; recipient: string; since: Date; except: string },
@@ -53,26 +53,26 @@ export async function countMails(
   return rows[0]?.count ?? 0
 }
 
-/** As `mailboxOf` has it; the index is on this expression. */
+/** Normalised by `mailboxOf`; the index uses this expression. */
 function mailbox(address: RawBuilder<unknown>): RawBuilder<string> {
   return sql<string>`lower(regexp_replace(${address}, '[+][^@]*@', '@'))`
 }
 
-/** Takes a mail for sending; undefined when it was sent already, or when another has taken it since `staleBefore`. */
+/** Claims a mail for sending; undefined when it was already sent, or claimed since `staleBefore`. */
 export function claimMail(db: Db, claim: Claim): Promise<MailRow | undefined> {
   return inTransaction(db, (tx) =>
     tx.updateTable('mails').set({ claimedAt: claim.now }).where(isFree(claim)).returningAll().executeTakeFirst(),
   )
 }
 
-/** Gives a mail back that could not be sent, so that the next try need not wait. */
+/** Releases the claim of a mail that could not be sent, so that the retry need not wait. */
 export async function releaseMail(db: Db, id: string): Promise<void> {
   await inTransaction(db, (tx) => tx.updateTable('mails').set({ claimedAt: null }).where('id', '=', id).execute())
 }
 
 /**
- * The text stays, as it may, for what is said of an order later. Its HTML is empty where nothing shows it again: it is
- * six times as long, and with a million orders it would be most of the database.
+ * The text stays for the order's evidence. The HTML is cleared unless something shows it: it is six times as long, and
+ * with a million orders it would be most of the database.
  */
 export async function markSent(
   db: Db,
@@ -83,7 +83,7 @@ export async function markSent(
   )
 }
 
-/** Those of one template that were written before, sent or not: whatever could not be sent by then never is. */
+/** Mails of a template created before, sent or not; a mail that was not sent by then never will be. */
 export async function deleteMails(
   db: Db,
   { template, writtenBefore }: { template: MailTemplate; writtenBefore: Date },
@@ -93,7 +93,7 @@ export async function deleteMails(
   )
 }
 
-/** One that has its HTML still: in a shop whose mails go nowhere all have. */
+/** A mail with its HTML; in a demo all have it. */
 export function selectMailHtml(db: Db, id: string): Promise<Pick<MailRow, 'htmlBody'> | undefined> {
   return db.selectFrom('mails').select('htmlBody').where('id', '=', id).where('htmlBody', '<>', '').executeTakeFirst()
 }
@@ -104,8 +104,8 @@ export function selectMails(db: Db, limit: number): Promise<MailRow[]> {
 }
 
 /**
- * How long, in seconds, the mail of the last three days has waited that waits longest to be sent; 0 when none does. An
- * older one was given up, which is told elsewhere.
+ * Seconds that the longest-waiting unsent mail of the last three days has waited; 0 when none waits. Older ones have
+ * failed, which is reported elsewhere.
  */
 export async function selectWaitingSeconds(db: Db, now: Date): Promise<number> {
   const from = new Date(now.getTime() - 3 * DAY_MS)

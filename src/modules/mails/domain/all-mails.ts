@@ -17,7 +17,7 @@ import { staffChangeMails } from '#modules/mails/texts/staff-change-mails.ts'
 import { staffNotificationMail } from '#modules/mails/texts/staff-notification-mail.ts'
 import { subscriptionMails } from '#modules/mails/texts/subscription-mails.ts'
 
-/** All mails, by template. A new one is a file beside this one and a line here. */
+/** All mails by template. To add one, write a file beside this one and add a line here. */
 export const MAILS = {
   ...accountMails,
   ...clockMails,

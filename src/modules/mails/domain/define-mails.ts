@@ -1,26 +1,26 @@
 import type { MailContext, MailDraft } from './mail-draft.ts'
 
 /**
- * What each mail is about, by template. Empty here: the file of a mail adds its own (`declare module`), so that any
- * module can queue a mail without importing what writes it.
+ * The payload of each mail by template. Empty here: each mail's file declares its own (`declare module`), so that any
+ * module can enqueue a mail without importing the code that writes it.
  */
 export interface MailTopics {}
 
 export type MailTemplate = keyof MailTopics
-/** The jobs of some templates; told apart by `template`. */
+/** The jobs of some templates, distinguished by `template`. */
 export type MailJobOf<Template extends MailTemplate> = {
   [Each in Template]: { template: Each } & MailTopics[Each]
 }[Template]
 export type MailJob = MailJobOf<MailTemplate>
 
-/** A link that is made when its mail is written: what it carries is nowhere but in the mail. */
+/** A link that is created when its mail is written; its token exists only in the mail. */
 export interface MailedLink {
   tokenId: string
-  /** ISO 8601. The link lives from here, and of two the later request counts. */
+  /** ISO 8601. The link is valid from then, and of two the later request counts. */
   requestedAt: string
 }
 
-/** Writes a mail: undefined where what it is about is gone, so that there is none. */
+/** Writes a mail: undefined where its subject no longer exists, so that none is sent. */
 export type DraftMail<Deps, Template extends MailTemplate> = (
   deps: Deps,
   job: MailJobOf<Template>,

@@ -3,10 +3,10 @@ import { defineJob } from '#platform/db/define-job.ts'
 import type { Db } from '#platform/db/client.ts'
 import { deleteMails } from '#modules/mails/data/mails.sql.ts'
 
-/** Long enough that no repeated job sends another. */
+/** Longer than any retry of the job. */
 const KEPT_FOR_DAYS = 7
 
-/** Drops the mails to people who deleted their accounts: after them nothing else here knows their addresses. */
+/** Deletes farewell mails to people who deleted their accounts, because their addresses are stored nowhere else. */
 export async function deleteOldFarewells(deps: { db: Db; clock: Clock }): Promise<void> {
   await deleteMails(deps.db, {
     template: 'account-deleted',

@@ -3,7 +3,7 @@ import type { MailBody } from './mail-draft.ts'
 import { mailHtml } from './mail-html.ts'
 import type { MailParts } from './mail-parts.ts'
 
-/** Lays a mail out, once as text and once as HTML. */
+/** Renders a mail as text and as HTML. */
 export function layOutMail(parts: MailParts): MailBody {
   const { brand, supportEmail, trader } = parts.context
   const { quote, action, besides, smallPrint = [] } = parts
@@ -19,7 +19,7 @@ export function layOutMail(parts: MailParts): MailBody {
     foot,
   ].join('\n\n')
   return {
-    // A line break in a subject would begin another header; no other control character has a business there either.
+    // A line break in a subject would start another header; other control characters are removed too.
     subject: parts.subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '),
     text,
     html: mailHtml(parts, foot),

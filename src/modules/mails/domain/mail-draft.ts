@@ -2,20 +2,20 @@ import type { ArtFamily, Game } from '#kernel/shop/game.ts'
 import type { MailColours } from '#kernel/shop/look/look-tokens.ts'
 import type { Trader } from '#kernel/shop/trader.ts'
 
-/** What every mail may say of the shop. */
+/** Facts about the shop that any mail may use. */
 export interface MailContext {
   brand: string
   supportEmail: string
-  /** Who sells: at the foot of every mail. */
+  /** The seller, for the footer of every mail. */
   trader: Trader
   discordInvite: string
   publicUrl: string
   colours: MailColours
-  /** What the orders of a game are drawn as. */
+  /** Art family of a game's run pictures. */
   artOf(game: Game): ArtFamily
 }
 
-/** A mail as it is read. */
+/** The content of a mail. */
 export interface MailBody {
   subject: string
   text: string
@@ -24,17 +24,17 @@ export interface MailBody {
 
 /** A mail that is ready to be stored. */
 export interface MailDraft {
-  /** Two mails of one key are the same mail: only the first is sent. */
+  /** Dedupe key: only the first mail of a key is sent. */
   dedupeKey: string
   recipient: string
   /**
-   * The mailbox is not confirmed: it gets few of the mails that an account's holder can cause. See
+   * The mailbox is unconfirmed: it gets a limited number of the mails that an account's holder can cause. See
    * `storeMail`.
    */
   isUnproven?: boolean
-  /** Whom an answer should reach, where that is not the shop. */
+  /** The Reply-To address, if it is not the shop's. */
   replyTo?: string
-  /** A part of the text that opens an account: it is taken out of the stored mail once that has gone out. */
+  /** A part of the text that gives access to an account: it is removed from the stored mail after sending. */
   secret?: string
   body: MailBody
 }

@@ -2,19 +2,19 @@ import { escapeHtml as escape } from '#kernel/escape-html.ts'
 import type { MailLink, MailParts, Run } from './mail-parts.ts'
 import { pictureId } from './mail-picture.ts'
 
-/** Of a mail by day and by night, for clients that know which it is; all others show the day. */
+/** Colours of a mail for light and dark mode; clients that support neither show the light ones. */
 export const MAIL_COLOURS = {
   light: { page: '#f4f2ec', card: '#ffffff', text: '#1a1914', soft: '#5f5b50', line: '#e4dfd0' },
   dark: { page: '#12110d', card: '#1d1b16', text: '#f3efe2', soft: '#b3ad9b', line: '#3a372d' },
 } as const
 
-/** On the head, which is dark by day, too. */
+/** On the header, which is dark in light mode too. */
 export const HEAD_COLOURS = { text: MAIL_COLOURS.dark.text, unlit: '#4a463a' } as const
 
-/** Of a run, beside the shop's name. */
+/** The run picture beside the shop's name. */
 const PICTURE = { width: 144, height: 96 } as const
 
-/** The shop's scale has so many parts, on its pages and in its mails. */
+/** Number of parts of the shop's scale, on pages and in mails. */
 const TICKS = 15
 
 const { light, dark } = MAIL_COLOURS
@@ -26,8 +26,8 @@ const CARD = `background:${light.card};color:${light.text};border-radius:0 0 14p
 const WHOLE = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"'
 
 /**
- * Says again at night what each element says inline: many clients know inline styles alone. `!important` since an
- * inline style counts for more.
+ * Repeats inline colours for dark mode. Many clients support inline styles only, and `!important` is needed because
+ * inline styles have precedence.
  */
 const NIGHT = `@media (prefers-color-scheme:dark){${[
   ['page', `background:${dark.page}`],
@@ -39,10 +39,7 @@ const NIGHT = `@media (prefers-color-scheme:dark){${[
   .map(([name, style]) => `.${name}{${style}!important}`)
   .join('')}}`
 
-/**
- * A mail as HTML that any client can show: tables and inline styles, nothing to load. All that comes from outside is
- * escaped.
- */
+/** A mail as HTML for all clients: tables and inline styles, no external resources. All values are escaped. */
 export function mailHtml(parts: MailParts, foot: string): string {
   const { heading, paragraphs, action, besides, smallPrint = [], subject } = parts
   const { accent, ground } = parts.context.colours
@@ -63,7 +60,7 @@ export function mailHtml(parts: MailParts, foot: string): string {
     `<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">`,
     `<title>${escape(subject)}</title><style>${NIGHT}</style></head>`,
     `<body class="page" style="margin:0;background:${light.page};font-family:Arial,sans-serif">`,
-    // What a list of mails shows after the subject.
+    // The preview text in a mailbox's list.
     `<div style="display:none;max-height:0;overflow:hidden">${escape(paragraphs[0] ?? '')}</div>`,
     `<table ${WHOLE}><tr><td align="center" style="padding:24px 12px">`,
     `<table ${WHOLE} style="max-width:560px;text-align:left">`,
@@ -78,7 +75,7 @@ export function mailHtml(parts: MailParts, foot: string): string {
   ].join('')
 }
 
-/** The shop's name; of an order its picture and how far it is, too. The words of the mail say the same. */
+/** The shop's name; in a mail about an order also its picture and progress, which the text repeats. */
 function head({ context, run }: MailParts): string {
   const name = `<p style="font-size:18px;font-weight:bold;margin:0;color:${HEAD_COLOURS.text}">${escape(context.brand)}</p>`
   if (!run) return name
@@ -127,7 +124,7 @@ function quote({ quote: typed }: MailParts): string {
   return `<blockquote class="line" style="${style}">${escape(typed)}</blockquote>`
 }
 
-/** As wide as the mail, so that a thumb finds it. */
+/** Full width, so that a thumb can hit it. */
 function button({ label, href }: MailLink, { context }: MailParts): string {
   const { accent, ink } = context.colours
   const look = `background:${accent};color:${ink};padding:16px 22px;border-radius:8px;font-size:17px;font-weight:bold`

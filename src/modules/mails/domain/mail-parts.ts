@@ -3,27 +3,27 @@ import type { MailContext } from './mail-draft.ts'
 
 export type Fact = readonly [label: string, value: string]
 
-/** What a mail says, before it is laid out. */
+/** The parts of a mail before it is rendered. */
 export interface MailParts {
   context: Pick<MailContext, 'brand' | 'supportEmail' | 'trader' | 'colours'>
   subject: string
   heading: string
-  /** The one thing that a reader looks for first. */
+  /** The most important fact, shown first. */
   figure?: Fact | undefined
   paragraphs: readonly string[]
   facts: readonly Fact[]
-  /** What a person typed, given back as they laid it out. */
+  /** A person's text with its line breaks. */
   quote?: string
   action?: MailLink
-  /** What may be done besides: a plain link under the button. */
+  /** A second action: a plain link below the button. */
   besides?: MailLink
-  /** What the law wants to be kept in writing, under everything else. */
+  /** What the law requires in writing, below everything else. */
   smallPrint?: readonly string[]
-  /** How far the order is; undefined in mails that are about none, or about one that is cancelled. */
+  /** Progress of the order; undefined in mails without an order, or about a cancelled one. */
   run?: Run | undefined
 }
 
-/** How far an order is, 0 to 1, and the picture of that. */
+/** Progress of an order, 0 to 1, and its picture. */
 export interface Run {
   share: number
   picture: RunPicture

@@ -1,22 +1,22 @@
-/** A finished mail: plain and HTML, one recipient. */
+/** A rendered mail with text and HTML for one recipient. */
 export interface Mail {
   id: string
   to: string
-  /** The person whose words it carries; null when it is the shop that speaks. */
+  /** The person whose words it contains; null for the shop's own mails. */
   replyTo: string | null
   subject: string
   text: string
   html: string
-  /** What the HTML shows by its id. */
+  /** Pictures that the HTML references by id. */
   picture?: { id: string; png: Buffer } | undefined
 }
 
-/** Draws a picture of the shop's own as PNG, which all mail clients show. `svg`: drawn by the shop itself. */
+/** Renders the shop's own drawings as PNG, which all mail clients support. `svg`: from the shop itself. */
 export type DrawPng = (svg: string) => Promise<Buffer>
 
-/** Hands a mail to the mail server. Throws when it could not; the job tries again. */
+/** Hands a mail to the mail server. Throws on failure; the job retries. */
 export interface MailSender {
   send(mail: Mail): Promise<void>
-  /** Nothing is delivered: the stored mail is what people read, and its links stay in it. */
+  /** Mails are not delivered but only stored, so their links stay in the stored text. */
   readonly isMailbox?: true
 }

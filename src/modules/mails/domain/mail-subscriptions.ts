@@ -1,6 +1,6 @@
 import { onEvent } from '#platform/db/define-event.ts'
 
-/** The mails that follow events. A mail that belongs to one use case alone is queued by it, as `send-mail`. */
+/** The mails that follow events. A mail of a single use case is enqueued by it, as `send-mail`. */
 export const MAIL_SUBSCRIPTIONS = [
   onEvent('order.placed', 'send-mail', (order) => ({ template: 'order-placed', ...order })),
   onEvent('order.paid', 'send-mail', (order) => ({ template: 'order-paid', ...order })),

@@ -8,12 +8,12 @@ export interface MailboxDeps {
 
 const SHOWN = 100
 
-/** The latest mails of the shop, newest first: the demo's mailbox. */
+/** The shop's latest mails, newest first, for the demo's mailbox. */
 export function readMailbox(deps: MailboxDeps): Promise<MailRow[]> {
   return selectMails(deps.db, SHOWN)
 }
 
-/** A mail of the demo as its reader sees it; undefined where there is none of that id. */
+/** A mail of the demo as HTML; undefined for an unknown id. */
 export async function readMailHtml(deps: MailboxDeps, id: string): Promise<string | undefined> {
   const kept = await selectMailHtml(deps.db, id)
   return kept && asPage(kept.htmlBody)

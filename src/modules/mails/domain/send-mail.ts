@@ -23,18 +23,18 @@ export interface MailsDeps extends AccountMailsDeps, StoreMailDeps, Pick<Payment
   mailSender: MailSender
   publicUrl: string
   drawPng: DrawPng
-  /** What this deployment's configuration says of the shop. */
+  /** Settings of this deployment. */
   ownSettings: Partial<ShopSettings>
 }
 
-/** The sender gives up long before; a claim older than this is of a process that died. */
+/** Longer than the mail server's timeout: an older claim belongs to a process that died. */
 const SENDING_TAKES_AT_MOST_MS = 5 * MINUTE_MS
 
 /**
- * Sends a mail once: it is stored under its key and claimed before it goes out, so that a job which runs again, or
- * twice at once, finds it sent. Found taken it throws, and so is looked at again: the process that holds it may have
- * died. Only a crash between handing it over and noting so can repeat it. What a mail would be about may be gone by
- * now: then there is none.
+ * Sends a mail once. It is stored under its key and claimed before it is sent, so that a repeated or concurrent job
+ * finds it sent. If another process holds the claim, it throws, so that the job is retried, because that process may
+ * have died. Only a crash between sending and recording can cause a duplicate. If the mail's subject no longer exists,
+ * none is sent.
  */
 export async function sendMail(deps: MailsDeps, job: MailJob): Promise<void> {
   const draft = await draftMail(deps, job, await readContext(deps))
@@ -83,14 +83,17 @@ export async function sendMail(deps: MailsDeps, job: MailJob): Promise<void> {
   await markSent(deps.db, { id: mail.id, at: deps.clock.now(), text, html })
 }
 
-/** What the HTML shows of a run. A mail that is only kept carries nothing; one whose picture cannot be drawn goes out. */
+/**
+ * The attached run picture. A mail that is only stored has none, and a mail whose picture cannot be rendered is sent
+ * without it.
+ */
 async function pictureFor({ mailSender, drawPng }: MailsDeps, html: string): Promise<Mail['picture']> {
   const picture = mailSender.isMailbox ? undefined : pictureIn(html)
   if (!picture) return undefined
   try {
     return { id: pictureId(picture), png: await drawPng(drawRunPicture(picture)) }
   } catch {
-    // The words say all that it shows: a machine without its library still tells buyers what they paid.
+    // The text says everything that the picture shows, so a machine without the library still sends receipts.
     return undefined
   }
 }
@@ -103,7 +106,7 @@ async function readContext(deps: MailsDeps): Promise<MailContext> {
   return { brand, supportEmail, discordInvite, trader, publicUrl: deps.publicUrl, colours, artOf }
 }
 
-/** A family of mails is a file; each looks up what its mails are about. */
+/** One file per family of mails; each loads the data that its mails need. */
 async function draftMail(deps: MailsDeps, job: MailJob, context: MailContext): Promise<MailDraft | undefined> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a template's own draft takes the jobs of that template
   const draft = MAILS[job.template] as DraftMail<MailsDeps, MailTemplate>

@@ -5,7 +5,7 @@ import type { MailTemplate } from './define-mails.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { countMailsTo, holdMailbox, insertMailOnce, isStored, type MailRow } from '#modules/mails/data/mails.sql.ts'
 
-/** How many mails an unconfirmed mailbox gets, of those that an account's holder can cause. */
+/** Limits of mails to an unconfirmed mailbox that an account's holder can cause. */
 export interface UnprovenMailLimit {
   anHour: number
   aDay: number
@@ -13,8 +13,8 @@ export interface UnprovenMailLimit {
 export const UNPROVEN_MAIL_LIMIT: UnprovenMailLimit = { anHour: 3, aDay: 10 }
 
 /**
- * Mails that a person who typed another's address could have sent for ever: by signing up, changing something, and
- * leaving.
+ * Mails that a person who typed another's address could cause endlessly: by registering, changing something and
+ * deleting the account.
  */
 const CAUSED_BY_HOLDER = [
   'welcome',
@@ -41,8 +41,8 @@ export interface StoreMailDeps {
 }
 
 /**
- * Stores a mail under its key, unless it is there. False when it would be one too many for a mailbox that has not been
- * proven: then there is no such mail. What is stored was allowed and stays so, however often its job runs.
+ * Stores a mail under its key, unless it exists. False, without storing, when it exceeds the limit of an unconfirmed
+ * mailbox. A stored mail stays allowed, however often its job runs.
  */
 export async function storeMail(
   deps: StoreMailDeps,
@@ -52,7 +52,7 @@ export async function storeMail(
   const { db, unprovenMailLimit: limit } = deps
   const isStoredNow = await inTransaction(db, async (tx) => {
     if (isUnproven) {
-      // Of two jobs at once the second counts the first one's mail.
+      // The lock makes the second of two concurrent jobs count the first one's mail.
       await holdMailbox(tx, mail.recipient)
       if (!(await isStored(tx, mail.dedupeKey))) {
         const hourAgo = new Date(mail.createdAt.getTime() - HOUR_MS)
@@ -63,7 +63,7 @@ export async function storeMail(
           hourAgo,
           dayAgo,
         })
-        // The link has a limit of its own an hour, which the caller is told of.
+        // The confirmation link has its own hourly limit, which the caller learns about.
         if (day >= limit.aDay || (hour >= limit.anHour && mail.template !== 'verify-email')) return false
       }
     }

@@ -7,8 +7,8 @@ type Outcome = 'sent' | 'failed' | 'off'
 const PATH = '/admin?tab=settings'
 
 /**
- * Sends a test to each place where the staff is told of events, at once and without a job: the admin waits for the
- * outcome.
+ * Sends a test message to each configured staff target, directly and without a job, because the admin waits for the
+ * result.
  */
 export async function testStaffTargets(deps: TargetDeps & MailsDeps): Promise<{ email: Outcome; discord: Outcome }> {
   const { email, staffChannel } = await readTargets(deps)

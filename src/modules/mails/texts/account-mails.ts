@@ -10,16 +10,15 @@ import type { MailContext, MailDraft } from '#modules/mails/domain/mail-draft.ts
 
 declare module '#modules/mails/domain/define-mails.ts' {
   interface MailTopics {
-    /** To a new member: a welcome and the link that proves the mailbox. */
+    /** To a new member: a welcome with the link that confirms the mailbox. */
     welcome: MailedLink & { userId: string }
-    /** The link again. */
+    /** The confirmation link again. */
     'verify-email': MailedLink & { userId: string }
     /**
-     * A link for a new password. The e-mail is as it was typed: whether it has an account is found out by the job, not
-     * by the caller.
+     * The link for a new password. The e-mail is as typed: the job finds out whether it has an account, not the caller.
      */
     'reset-password': MailedLink & { email: string }
-    /** After the fact, to the owner. */
+    /** To the owner, after the change. */
     'password-changed': { userId: string; changeId: string }
     'new-device': { userId: string; sessionId: string; device: string; at: string }
   }
@@ -34,7 +33,7 @@ export interface AccountMailsDeps {
 type LinkJob = MailJobOf<'welcome' | 'verify-email' | 'reset-password'>
 type ChangeJob = MailJobOf<'password-changed' | 'new-device'>
 
-/** The mails about an account; none when it is gone, or when the link was asked for again since. */
+/** The mails about an account; none when it was deleted, or when a newer link was requested. */
 async function draftAccountMail(
   deps: AccountMailsDeps,
   job: LinkJob | ChangeJob,
@@ -55,8 +54,7 @@ async function draftAccountMail(
 }
 
 /**
- * Links that another person can have sent to a mailbox, in an hour. Counted by what was written for it, so that a try
- * again counts nothing.
+ * Links per hour that another person can request for a mailbox. Counted by stored mails, so that retries do not count.
  */
 const MOST_RESETS = 3
 
@@ -88,8 +86,8 @@ async function draftLink(
   return {
     dedupeKey: `${template}:${tokenId}`,
     secret: token,
-    // A new password is not the holder's act: it has a limit of its own, and leads an owner back in whatever others had
-    // sent.
+    // A password reset is not caused by the account's holder: it has its own limit, so that it works whatever others
+    // have requested.
     ...(template === 'reset-password' ? { recipient: owner.email } : toHolder(owner)),
     body: layOutMail({ context, ...words, facts: [], action }),
   }
@@ -99,7 +97,7 @@ interface LinkWords {
   subject: string
   heading: string
   paragraphs: string[]
-  /** Of the button. */
+  /** Label of the button. */
   label: string
 }
 

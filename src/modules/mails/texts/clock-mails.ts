@@ -12,14 +12,14 @@ import type { MailBody, MailContext, MailDraft } from '#modules/mails/domain/mai
 
 declare module '#modules/mails/domain/define-mails.ts' {
   interface MailTopics {
-    /** The clock of an order stands still: its buyer may contest it. */
+    /** The clock of an order is paused: its buyer may contest it. */
     'order-paused': { orderId: string; pauseId: string }
     /** The staff asks the buyer for more time. */
     'time-asked': { orderId: string; extensionId: string }
   }
 }
 
-/** The mails about the clock of an order; none where what they are about is over by now. */
+/** The mails about an order's clock; none where the pause or question is over by now. */
 async function draftClockMail(
   { db }: { db: Db },
   job: MailJobOf<'order-paused' | 'time-asked'>,

@@ -12,16 +12,16 @@ import type { MailBody, MailContext, MailDraft } from '#modules/mails/domain/mai
 
 declare module '#modules/mails/domain/define-mails.ts' {
   interface MailTopics {
-    /** To support: what a visitor wrote. */
+    /** To support: the visitor's message. */
     'contact-message': { messageId: string }
-    /** To the address they gave: that it has arrived. */
+    /** To the visitor: a confirmation of receipt. */
     'contact-received': { messageId: string }
   }
 }
 
 const NOT_YOU = 'You did not write to us? Then someone gave your address by mistake, and you can ignore this mail.'
 
-/** The mails about a message from the contact form: one to support, one to the address that was given. */
+/** The mails about a message from the contact form: one to support, one to the typed address. */
 async function draftContactMail(
   deps: { db: Db },
   job: MailJobOf<'contact-message' | 'contact-received'>,
@@ -45,7 +45,7 @@ async function draftContactMail(
         ),
       }
     case 'contact-received':
-      // Who writes on the page of an order sees it stand there.
+      // A buyer who writes on the order page sees the message there.
       if (message.orderId !== null) return undefined
       return {
         dedupeKey: `contact-received:${mailboxOf(message.email)}:${message.createdAt.toISOString().slice(0, 10)}${FORMAL[message.category] ? `:${message.category}` : ''}`,
@@ -80,7 +80,7 @@ function forSupport(
     ],
     quote: message.message,
     ...(message.orderId !== null && {
-      // Not the whole id: with it the order can be looked at, and a mailbox of support has several readers.
+      // Not the whole id: it gives access to the order, and several people read a support mailbox.
       action: {
         label: 'Open the order',
         href: `${context.publicUrl}/admin?tab=orders&q=${shortCode(message.orderId)}`,
@@ -89,7 +89,7 @@ function forSupport(
   })
 }
 
-/** Of what the law gives dates to, the acknowledgement names them. It echoes nothing that was typed, as the other. */
+/** The acknowledgement with the deadlines that the law sets. Like the other, it repeats nothing that was typed. */
 const FORMAL: Record<string, ((at: Date, context: MailContext) => MailBody) | undefined> = {
   // Consumer Contracts Regulations 2013, regulation 32(5): an acknowledgement without delay.
   cancellation: (at, context) =>
@@ -124,8 +124,8 @@ function utcDay(at: Date): string {
 }
 
 /**
- * The same words for all. Any visitor can have it sent to any address, so it echoes nothing that was typed and goes
- * to an address once a day.
+ * The same text for everyone. Any visitor can cause it for any address, so it repeats nothing that was typed and is
+ * sent to an address once a day.
  */
 function acknowledgement(context: MailContext): MailBody {
   return layOutMail({

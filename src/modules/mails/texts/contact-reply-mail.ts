@@ -6,15 +6,14 @@ import type { MailContext, MailDraft } from '#modules/mails/domain/mail-draft.ts
 
 declare module '#modules/mails/domain/define-mails.ts' {
   interface MailTopics {
-    /** To the address they gave: what the staff answers. */
+    /** To the visitor: the staff's answer. */
     'contact-reply': { replyId: string }
   }
 }
 
 /**
- * What the staff answers to a message. Beside its subject, which a mail program needs to show the two as one
- * conversation, nothing of the message is in it: the form must not carry a stranger's words to any address. An answer
- * to it reaches support.
+ * The staff's answer to a message. It contains nothing of the message except its subject, which mail programs need to
+ * group both. Otherwise the form could carry a stranger's text to any address. Replies reach support.
  */
 async function draftContactReply(
   deps: { db: Db },

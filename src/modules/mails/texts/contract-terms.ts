@@ -7,9 +7,9 @@ import type { OrderItemRow, OrderRow } from '#modules/orders/index.ts'
 import type { MailContext } from '#modules/mails/domain/mail-draft.ts'
 
 /**
- * The contract as the buyer keeps it: who sells, what was agreed to and when, the right to cancel and the form for it
- * (Consumer Contracts Regulations 2013, regulations 13 and 16, schedules 2 and 3). It stands in the first mail of every
- * order.
+ * The contract for the buyer's records: the seller, what was agreed to and when, the right to cancel and the
+ * cancellation form (Consumer Contracts Regulations 2013, regulations 13 and 16, schedules 2 and 3). Part of the first
+ * mail of every order.
  */
 export function contractTerms(order: OrderRow, items: readonly OrderItemRow[], context: MailContext): string[] {
   const { brand, publicUrl, supportEmail, trader } = context
@@ -41,7 +41,7 @@ export function contractTerms(order: OrderRow, items: readonly OrderItemRow[], c
   ]
 }
 
-/** Leads to the words that the buyer agreed to, whatever the Terms say by then. */
+/** Links to the version that the buyer agreed to, whatever the current Terms are. */
 function termsLink(publicUrl: string, { termsVersion }: OrderRow): string {
   return `${publicUrl}/terms?version=${encodeURIComponent(termsVersion ?? '')}`
 }

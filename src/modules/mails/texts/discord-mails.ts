@@ -7,13 +7,13 @@ import type { MailContext, MailDraft } from '#modules/mails/domain/mail-draft.ts
 
 declare module '#modules/mails/domain/define-mails.ts' {
   interface MailTopics {
-    /** To the owner; `name` is Discord's. */
+    /** To the owner; `name` is the Discord name. */
     'discord-linked': { userId: string; name: string; changeId: string }
     'discord-unlinked': { userId: string; changeId: string }
   }
 }
 
-/** To the owner, after a Discord account began or ceased to open theirs: an owner who did not do it has to know. */
+/** To the owner, after Discord was linked or unlinked, because an owner who did not do it must know. */
 async function draftDiscordMail(
   deps: { db: Db },
   job: MailJobOf<'discord-linked' | 'discord-unlinked'>,
@@ -33,7 +33,7 @@ async function draftDiscordMail(
           subject: `Discord was linked to your ${context.brand} account`,
           heading: 'Discord was linked',
           paragraphs: [`${greeting(owner)} from now on this Discord account signs you in.`, otherwise],
-          // The name is whatever its holder likes.
+          // The name is free text of its holder.
           facts: owner.emailVerifiedAt === null ? [] : [['Discord', job.name]],
           action,
         }),

@@ -6,14 +6,14 @@ import type { MailContext, MailDraft } from '#modules/mails/domain/mail-draft.ts
 declare module '#modules/mails/domain/define-mails.ts' {
   interface MailTopics {
     /**
-     * The last one. Carries whom it goes to, since nothing else knows them any more; whether the mailbox was proven is
-     * unknown in work of versions before this one.
+     * The last mail. Contains its recipient, who is stored nowhere else. Jobs of older versions do not say whether the
+     * mailbox was confirmed.
      */
     'account-deleted': { userId: string; email: string; firstName: string | null; emailVerifiedAt?: string | null }
   }
 }
 
-/** The last mail, to a person whom the shop does not know any more. */
+/** The last mail, to a person whose account was deleted. */
 function draftFarewell(_deps: unknown, job: MailJobOf<'account-deleted'>, context: MailContext): MailDraft {
   const emailVerifiedAt = job.emailVerifiedAt ? new Date(job.emailVerifiedAt) : null
   return {

@@ -10,17 +10,17 @@ import type { MailContext, MailDraft } from '#modules/mails/domain/mail-draft.ts
 
 declare module '#modules/mails/domain/define-mails.ts' {
   interface MailTopics {
-    /** To a mailbox: the links of its orders. It is as it was typed, and the job finds out whether it has any. */
+    /** To a mailbox: the links to its orders. The address is as typed; the job finds out whether it has orders. */
     'find-orders': { email: string; askId: string; askedAt: string }
   }
 }
 
-/** Any visitor can ask for any mailbox: it gets so many in an hour, counted by what was written for it. */
+/** Any visitor can request it for any mailbox, so there is an hourly limit, counted by stored mails. */
 const MOST_AN_HOUR = 3
-/** The newest are the ones that a buyer looks for. */
+/** Buyers usually look for the newest ones. */
 const MOST_ORDERS = 10
 
-/** The links of a mailbox's orders; no mail where it has none. */
+/** The links to a mailbox's orders; no mail where it has none. */
 async function draftFoundOrders(
   deps: { db: Db },
   { email, askId, askedAt }: MailJobOf<'find-orders'>,

@@ -1,14 +1,14 @@
 import type { Addressee } from '#modules/accounts/index.ts'
 
 /**
- * How a mail to a member begins. The person who typed an unconfirmed address chose the name as well: it
- * is left out.
+ * The greeting of a mail to a member. It leaves the name out for an unconfirmed address, because whoever typed the
+ * address chose the name too.
  */
 export function greeting({ firstName, emailVerifiedAt }: Pick<Addressee, 'firstName' | 'emailVerifiedAt'>): string {
   return firstName === null || emailVerifiedAt === null ? 'Hello,' : `Hello ${firstName},`
 }
 
-/** To whom a mail goes that follows from what an account's holder did. */
+/** The recipient of a mail that an account's holder has caused. */
 export function toHolder({ email, emailVerifiedAt }: Pick<Addressee, 'email' | 'emailVerifiedAt'>): {
   recipient: string
   isUnproven: boolean

@@ -10,12 +10,12 @@ import { aboutOrder, pageOf } from './order-facts.ts'
 
 declare module '#modules/mails/domain/define-mails.ts' {
   interface MailTopics {
-    /** An order is late: what that earns its buyer, and the way out. */
+    /** An order is late: the award, and how to cancel. */
     'order-late': { orderId: string }
   }
 }
 
-/** Once an order; none where it is done, cancelled or on time again by now. */
+/** Once per order; none where it is completed, cancelled or on time again. */
 async function draftLateMail(
   { db, clock }: { db: Db; clock: Clock },
   job: MailJobOf<'order-late'>,

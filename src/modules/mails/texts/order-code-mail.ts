@@ -8,7 +8,7 @@ import type { MailContext, MailDraft } from '#modules/mails/domain/mail-draft.ts
 
 declare module '#modules/mails/domain/define-mails.ts' {
   interface MailTopics {
-    /** Six digits for one browser; `sentAt`: ISO 8601, the instant that they are worked out from. */
+    /** Six digits for one browser; `sentAt`: ISO 8601, the instant that they are derived from. */
     'order-code': { orderId: string; browserHash: string; sentAt: string }
   }
 }
@@ -27,7 +27,7 @@ async function draftOrderCode(
     secret: code,
     body: layOutMail({
       context,
-      // The subject stands on locked screens: the code does not.
+      // The subject is visible on locked screens, so it does not contain the code.
       subject: `The code for your order #${shortCode(orderId)}`,
       heading: `Your code: ${code}`,
       facts: [],

@@ -6,14 +6,14 @@ import type { Fact, MailLink, MailParts, Run } from '#modules/mails/domain/mail-
 import type { MailContext } from '#modules/mails/domain/mail-draft.ts'
 import { soldUnits, type OrderItemRow, type OrderRow } from '#modules/orders/index.ts'
 
-/** An order that a mail is about. */
+/** The order of a mail. */
 export interface AboutOrder {
   order: OrderRow
   items: readonly OrderItemRow[]
   context: MailContext
 }
 
-/** Which order a mail is about, and how far that is by what stands on its head. */
+/** The order of a mail, and its progress for the header. */
 export function aboutOrder(about: AboutOrder): Required<Pick<MailParts, 'facts' | 'run'>> {
   const { order } = about
   return {
@@ -25,7 +25,7 @@ export function aboutOrder(about: AboutOrder): Required<Pick<MailParts, 'facts' 
   }
 }
 
-/** As the order's page has it; undefined for an order that is cancelled: nothing of it goes on. */
+/** As on the order page; undefined for a cancelled order. */
 export function runOf({ order, items, context }: AboutOrder): Run | undefined {
   if (order.status === 'cancelled') return undefined
   const lines = items.map((item) => ({ progress: { count: soldUnits(item), delivered: item.deliveredUnits } }))
@@ -33,13 +33,13 @@ export function runOf({ order, items, context }: AboutOrder): Run | undefined {
   return { share, picture: runPicture(context.artOf(order.game), shortCode(order.id), share) }
 }
 
-/** When an open order is due, in the shop's time; undefined while its clock does not run, and after that time. */
+/** When an open order is due, in UK time; undefined while its clock is paused, and once that time has passed. */
 export function doneBy({ status, promisedAt, pausedAt }: OrderRow, now: Date): Fact | undefined {
   const isOpen = status !== 'completed' && status !== 'cancelled'
   return isOpen && promisedAt && pausedAt === null && promisedAt > now ? ['Done by', ukMinute(promisedAt)] : undefined
 }
 
-/** The button of a mail that opens the order's page. */
+/** The mail's button that opens the order page. */
 export function pageOf({ id }: Pick<OrderRow, 'id'>, label: string, { publicUrl }: MailContext): MailLink {
   return { label, href: `${publicUrl}/order-tracking?id=${id}` }
 }

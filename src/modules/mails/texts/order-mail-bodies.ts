@@ -19,11 +19,11 @@ export type OrderMail =
   | 'order-refunded'
   | 'money-returned'
 
-/** What a mail about an order may say. */
+/** Data of mails about an order. */
 export interface OrderMailFacts {
   order: OrderRow
   items: OrderItemRow[]
-  /** While a part of the money has come. */
+  /** While a partial payment has arrived. */
   part: PartPayment | undefined
   /** How a refund reaches the buyer. */
   arrives: string
@@ -31,15 +31,15 @@ export interface OrderMailFacts {
   /** The order's short code. */
   code: string
   now: Date
-  /** Of its tracking page. */
+  /** Address of its tracking page. */
   link: string
-  /** In the link that shows whose mailbox it is. */
+  /** Token in the link that proves access to the mailbox. */
   proof: string
 }
 
 type Parts = Omit<MailParts, 'context' | 'facts' | 'run'>
 
-/** The body of the job's mail: its own words around the order's facts. */
+/** The body of the job's mail: its own text around the order's facts. */
 export function composeOrderMail(job: MailJobOf<OrderMail>, facts: OrderMailFacts): MailBody {
   const { order, items, context, code } = facts
   return layOutMail({
@@ -114,7 +114,7 @@ function stillChecked(part: PartPayment | undefined): string {
     : 'Your payment is still being checked. Do not pay again; the tracking page shows how it ends, and an e-mail tells you once it is paid.'
 }
 
-/** An order that lapses unless its mailbox is shown to be the buyer's. */
+/** An order that expires unless its buyer confirms the mailbox. */
 function isGuestsLater({ origin, userId, total }: OrderRow): boolean {
   return origin === 'cart' && userId === null && total !== '0.00'
 }
@@ -131,7 +131,7 @@ function paid({ order, items, context, code, link, now }: OrderMailFacts): Parts
   }
 }
 
-/** What comes next: an order of the cart may be paid while it is played, or after. */
+/** The next steps: an order from the cart may be paid while it is played, or afterwards. */
 function afterPayment({ status }: OrderRow): string[] {
   if (status === 'completed') return ['Thank you. Your order is completed and paid: there is nothing left to do.']
   const next =
@@ -194,7 +194,7 @@ function held({ code, link }: OrderMailFacts, { why, amount }: MailJobOf<'paymen
   }
 }
 
-/** Where a provider sends it. */
+/** Where the provider sends it. */
 export const ARRIVES = 'It goes the way it came; how many days that takes is up to your bank or payment provider.'
 
 function refunded({ order, arrives, code, link }: OrderMailFacts, job: MailJobOf<'order-refunded'>): Parts {
@@ -206,7 +206,7 @@ function refunded({ order, arrives, code, link }: OrderMailFacts, job: MailJobOf
   }
 }
 
-/** How much went back this time, and in all where it was not the first time. */
+/** The amount of this refund, and the total if there were earlier ones. */
 function partOf({ total }: OrderRow, { amount, refunded }: MailJobOf<'order-refunded'>): string {
   if (amount === total) return `all of the £${total} that you paid`
   return `£${amount} of the £${total} that you paid${refunded === amount ? '' : `, £${refunded} in all`}`

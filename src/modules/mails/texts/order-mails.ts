@@ -10,24 +10,24 @@ declare module '#modules/mails/domain/define-mails.ts' {
   interface MailTopics {
     'order-placed': { orderId: string }
     'order-paid': { orderId: string }
-    /** A payment that was on its way did not come; `at` tells one from another. */
+    /** A pending payment failed; `at` distinguishes several. */
     'payment-declined': { orderId: string; at: string }
-    /** A part of the money has come; `restDue` pounds are still to pay. */
+    /** A partial payment has arrived; `restDue` pounds are still to pay. */
     'payment-part': { orderId: string; paymentId: string; restDue: string }
     /**
-     * Money came that does not count, or not yet; it is held. `second`: beside another payment of the order, and goes
-     * back by itself where that one counts (`second-by-hand`: by the staff's hand); `doubt`: a person looks at it.
-     * `amount` in pounds, as it was asked for.
+     * Money arrived that does not count, or not yet; it is held. `second`: in addition to another payment of the order;
+     * it is refunded automatically once that one counts (`second-by-hand`: by the staff). `doubt`: a person checks it.
+     * `amount` in pounds, as requested.
      */
     'payment-held': { orderId: string; paymentId: string; amount: string; why: 'second' | 'second-by-hand' | 'doubt' }
-    /** Money of the order went back: `amount` this time, `refunded` in all, in pounds such as '4.00'. */
+    /** A refund of the order's payment: `amount` this time, `refunded` in total, in pounds such as '4.00'. */
     'order-refunded': { orderId: string; amount: string; refunded: string }
-    /** Money that never counted went back, as the case `caseId` decided; in the currency that it came in. */
+    /** A refund of money that never counted, decided in the case `caseId`; in its own currency. */
     'money-returned': { orderId: string; caseId: string; amount: string; currency: string }
   }
 }
 
-/** The mails about one order and its money; none of a payment that was made otherwise since. */
+/** The mails about an order and its money; none about a payment that has been replaced. */
 async function draftOrderMail(
   deps: Pick<PaymentsDeps, 'db' | 'clock' | 'providers'> & { keyedHash(text: string): string },
   job: MailJobOf<OrderMail>,
@@ -37,7 +37,7 @@ async function draftOrderMail(
   if (!order || (job.template === 'payment-declined' && !canPay(order))) return undefined
   const way = job.template === 'order-refunded' ? await readRefundWay(deps, order.id) : undefined
   const part = order.paymentState === 'pending' ? await readPartPayment(deps, order.id) : undefined
-  // The rest has come before its mail went out.
+  // The rest has arrived before this mail was sent.
   if (job.template === 'payment-part' && order.paymentState !== 'pending') return undefined
   return {
     dedupeKey: dedupeKeyOf(job),
@@ -56,13 +56,13 @@ async function draftOrderMail(
   }
 }
 
-/** How a refund reaches the buyer, with what they can look it up by. */
+/** How a refund reaches the buyer, with a reference to look it up. */
 function arrivalOf({ byHand, label, reference }: Awaited<ReturnType<typeof readRefundWay>>): string {
   if (byHand) return `We sent it by hand${reference === null ? '' : `: ${reference}`}.`
   return reference === null ? ARRIVES : `${ARRIVES} ${label} calls it ${reference}.`
 }
 
-/** What may come more than once about an order is told apart by what it is about. */
+/** The part of the dedupe key that distinguishes several mails of the same kind about an order. */
 function dedupeKeyOf(job: MailJobOf<OrderMail>): string {
   const about = `${job.template}:${job.orderId}`
   switch (job.template) {

@@ -9,12 +9,12 @@ import { pageOf } from './order-facts.ts'
 
 declare module '#modules/mails/domain/define-mails.ts' {
   interface MailTopics {
-    /** To an order's buyer: what the staff wrote on its page, asked or not. */
+    /** To an order's buyer: the staff's message on the order page. */
     'order-message': { replyId: string }
   }
 }
 
-/** What the staff wrote to an order's buyer; nothing where the person or the order is gone. */
+/** The staff's message to an order's buyer; none where the person or the order no longer exists. */
 async function draftOrderMessage(
   deps: { db: Db },
   job: MailJobOf<'order-message'>,

@@ -19,18 +19,18 @@ import type { MailBody, MailContext, MailDraft } from '#modules/mails/domain/mai
 
 declare module '#modules/mails/domain/define-mails.ts' {
   interface MailTopics {
-    /** The work moved; `at` tells one move from another. */
+    /** The status changed; `at` distinguishes several changes. */
     'order-moved': { orderId: string; to: Exclude<OrderStatus, 'completed'>; at: string }
-    /** The work is done: asks for a review, and for the payment where it is still to come. */
+    /** The work is completed: asks for a review, and for the payment if it is still open. */
     'order-completed': { orderId: string }
-    /** Some days later, where it has not come. */
+    /** A reminder some days later if the payment is still open. */
     'payment-due': { orderId: string }
   }
 }
 
 /**
- * The mails about the work on an order; none when it has moved on since, so that a slip that is put right at once is
- * told to no buyer.
+ * The mails about an order's progress; none when the status has changed since, so that a corrected mistake is not
+ * mailed.
  */
 async function draftProgressMail(
   deps: { db: Db; clock: Clock } & OrderTokenDeps,
@@ -43,7 +43,7 @@ async function draftProgressMail(
   const about = { order, items, context }
   switch (job.template) {
     case 'order-moved':
-      // Of two moves to the same status within seconds only the last is told.
+      // Of two changes to the same status within seconds, only the last is mailed.
       return order.status === job.to && (await isLastMove(deps.db, job))
         ? {
             dedupeKey: `order-moved:${order.id}:${job.to}:${job.at}`,
@@ -52,12 +52,12 @@ async function draftProgressMail(
           }
         : undefined
     case 'order-completed':
-      // Once: a buyer is not asked twice for a review of the same work.
+      // Once per order: a buyer is not asked twice for a review of the same work.
       return order.status === 'completed'
         ? { dedupeKey: `order-completed:${order.id}`, recipient: order.email, body: completed(deps, about) }
         : undefined
     case 'payment-due':
-      // Of a completion that was taken back it comes too soon: the one after brings another.
+      // Too early for a reverted completion; the next completion sends another.
       return isDue(order) && isReminded(order, deps.clock.now())
         ? { dedupeKey: `payment-due:${order.id}`, recipient: order.email, body: due(about) }
         : undefined
@@ -66,7 +66,7 @@ async function draftProgressMail(
   }
 }
 
-/** Whether nothing has moved the order since; orders that a rule or their buyer has closed have no such move. */
+/** Whether nothing has changed the order since; automatic and buyers' own cancellations have no such mail. */
 async function isLastMove(db: Db, { orderId, at }: MailJobOf<'order-moved'>): Promise<boolean> {
   const last = await selectLastMove(db, orderId)
   return last === undefined || last.at.toISOString() <= at
@@ -87,7 +87,7 @@ function moved({ order, items, context }: AboutOrder, { to, now }: { to: keyof t
 
 const QUESTIONS = 'Questions? Answer this mail, or write to us on Discord.'
 
-/** What of the money goes back; the mail of the refund says when it went. */
+/** What is refunded; the refund's own mail says when it was sent. */
 function moneyWords({ total, refundDue, refundedTotal, paymentState }: OrderRow): string {
   if (refundDue === null || penceFromDecimal(total) === 0) return 'Nothing was paid, and nothing will be taken.'
   if (paymentState === 'under-review') return 'Your payment is being looked at. Another e-mail tells you how that ends.'

@@ -8,13 +8,13 @@ import type { MailContext, MailDraft } from '#modules/mails/domain/mail-draft.ts
 
 declare module '#modules/mails/domain/define-mails.ts' {
   interface MailTopics {
-    /** A reward waits for a person to play it; and was played. */
+    /** A reward is waiting to be played; a reward was played. */
     'redemption-queued': { redemptionId: string }
     'redemption-completed': { redemptionId: string }
   }
 }
 
-/** The mails about a reward that points were given for. */
+/** The mails about a redeemed reward. */
 async function draftRewardMail(
   deps: { db: Db },
   job: MailJobOf<'redemption-queued' | 'redemption-completed'>,

@@ -7,7 +7,7 @@ import type { MailContext, MailDraft } from '#modules/mails/domain/mail-draft.ts
 
 declare module '#modules/mails/domain/define-mails.ts' {
   interface MailTopics {
-    /** To the owner, after what proves more than a password was changed or spent. */
+    /** To the owner, after a second factor was changed or used up. */
     'authenticator-on': { userId: string; changeId: string }
     'authenticator-off': { userId: string; changeId: string }
     'recovery-codes-renewed': { userId: string; changeId: string }
@@ -31,13 +31,11 @@ interface Words {
   heading: string
   happened: string
   fact?: [string, string]
-  /** Chosen by the person who caused the mail: only for an owner who has proven the mailbox. */
+  /** Free text of the person who caused the mail: only sent to a confirmed mailbox. */
   typed?: [string, string]
 }
 
-/**
- * To the owner, after what proves more than a password was changed or spent: an owner who did not do it has to know.
- */
+/** To the owner, after a second factor was changed or used up, because an owner who did not do it must know. */
 async function draftSecondFactorMail(
   deps: { db: Db },
   job: SecondFactorJob,

@@ -7,7 +7,7 @@ import type { MailContext, MailDraft } from '#modules/mails/domain/mail-draft.ts
 
 declare module '#modules/mails/domain/define-mails.ts' {
   interface MailTopics {
-    /** To the owner, after the staff changed what the account may or how it is entered. */
+    /** To the owner, after the staff changed the account's rights or credentials. */
     'admin-granted': { userId: string; changeId: string }
     'admin-revoked': { userId: string; changeId: string }
     'account-reopened': { userId: string; changeId: string }
@@ -24,7 +24,7 @@ interface Words {
   action: { label: string; path: string }
 }
 
-/** To the owner, after the staff changed what an account may or how it is entered. */
+/** To the owner, after the staff changed an account's rights or credentials. */
 async function draftStaffChangeMail(
   deps: { db: Db },
   job: StaffChangeJob,

@@ -4,12 +4,12 @@ import type { MailContext, MailDraft } from '#modules/mails/domain/mail-draft.ts
 
 declare module '#modules/mails/domain/define-mails.ts' {
   interface MailTopics {
-    /** To the owner: an event in one line, and where it is worked on. */
+    /** To the owner: an event in one line, with a link to the dashboard. */
     'staff-notification': { key: string; to: string; headline: string; path: string }
   }
 }
 
-/** To the owner: an event, in the same words as in their chat. */
+/** To the owner: an event, with the same text as in their Discord channel. */
 function draftStaffNotification(_deps: unknown, job: MailJobOf<'staff-notification'>, context: MailContext): MailDraft {
   return {
     dedupeKey: `announcement:${job.key}`,

@@ -10,10 +10,10 @@ import type { MailBody, MailContext, MailDraft } from '#modules/mails/domain/mai
 
 declare module '#modules/mails/domain/define-mails.ts' {
   interface MailTopics {
-    /** Activated by a person where `activatedBy` is absent, as it is in work of versions before this one. */
+    /** Without `activatedBy`, as in jobs of older versions, an admin has activated it. */
     'subscription-pending': { userId: string; requestedAt: string; activatedBy?: SubscriptionActivation }
     'subscription-active': { periodId: string }
-    /** A few days before a month ends, or renews. */
+    /** A few days before a month ends or renews. */
     'subscription-ending': { periodId: string }
     'subscription-cancelled': { userId: string; endsAt: string }
     'subscription-ended': { userId: string; endedAt: string }
@@ -28,7 +28,7 @@ const AFTER_PAYMENT: Record<SubscriptionActivation, string> = {
 type MemberJob = MailJobOf<'subscription-pending' | 'subscription-cancelled' | 'subscription-ended'>
 type PeriodJob = MailJobOf<'subscription-active' | 'subscription-ending'>
 
-/** The mails about a subscription; none when what they would be about has changed since. */
+/** The mails about a subscription; none when it has changed since. */
 async function draftSubscriptionMail(
   deps: { db: Db },
   job: MemberJob | PeriodJob,
@@ -53,7 +53,7 @@ async function draftOfMember(deps: { db: Db }, job: MemberJob, context: MailCont
   }
 }
 
-/** A month after the one that ended was paid before its mail went out. */
+/** The next month was paid before this mail was sent. */
 async function isRenewedSince(
   deps: { db: Db },
   { userId, endedAt }: MailJobOf<'subscription-ended'>,

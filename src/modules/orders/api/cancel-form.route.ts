@@ -8,7 +8,7 @@ import type { HttpDeps } from '#http/http-deps.ts'
 import { readForm } from '#http/input-output/read-form.ts'
 import { requireOwnOrder } from '#http/own-order.ts'
 
-/** Cancels an order by the form of its page as browsers without scripts send it, and leads back to that page. */
+/** Cancels an order by the plain HTML form of its page, for browsers without scripts, and redirects to that page. */
 export function mountCancelForm(app: Hono<HttpEnv>, deps: HttpDeps): void {
   app.post('/api/orders/:orderId/cancel-form', async (http) => {
     const form = orderCancellationForm.safeParse(await readForm(http))

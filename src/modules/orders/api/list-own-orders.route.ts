@@ -9,7 +9,7 @@ import { mount } from '#http/mount.ts'
 import { linkNextPage } from '#http/input-output/next-page.ts'
 import { presentListedOrder } from './present-order.ts'
 
-/** A member's own orders, under both addresses that the specification names. */
+/** A member's own orders, at both addresses of the specification. */
 export function mountListOwnOrders(app: Hono<HttpEnv>, deps: HttpDeps): void {
   const list = async (
     http: HttpContext,
@@ -24,7 +24,7 @@ export function mountListOwnOrders(app: Hono<HttpEnv>, deps: HttpDeps): void {
   mount(app, listOwnOrders, ({ query, http, actor }) => list(http, actor.id, query))
   mount(app, listOrdersOfUser, ({ query, param, http, actor }) => {
     const { id } = actor
-    // Another member's and one that does not exist look the same.
+    // The same answer for another member's order and for one that does not exist.
     if (param('userId') !== id) throw new Refusal('not_found', 'Not found.')
     return list(http, id, query)
   })

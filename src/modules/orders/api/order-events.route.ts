@@ -4,15 +4,14 @@ import { orderOfLink, type OrderWatch } from '#modules/orders/index.ts'
 import type { HttpEnv } from '#http/http-context.ts'
 import type { HttpDeps } from '#http/http-deps.ts'
 
-/** A connection on which nothing moves for 20 seconds is cut off. */
+/** Shorter than the timeout of 20 seconds after which idle connections are closed. */
 const BEAT_EVERY_MS = 15_000
-/** Milliseconds until a browser that lost the stream asks for it anew. */
+/** Milliseconds until a browser reconnects a lost stream. */
 const AGAIN_AFTER_MS = 3_000
 
 /**
- * Server-sent events for the page of an order: `changed` says that it is to be read again, and nothing of the order,
- * so it needs no more than the id. An unknown id ends at once with `ended`. 503 where too many pages listen: they ask
- * every 30 seconds all the same.
+ * Server-sent events for the order page: `changed` tells it to refetch. It contains nothing about the order, so the id
+ * is enough. An unknown id ends at once with `ended`. 503 when too many pages listen; they also poll every 30 seconds.
  */
 export function mountOrderEvents(app: Hono<HttpEnv>, deps: HttpDeps): void {
   const { orderWatch } = deps
@@ -20,7 +19,7 @@ export function mountOrderEvents(app: Hono<HttpEnv>, deps: HttpDeps): void {
     const orderId = http.req.param('orderId')
     return answer(http, orderWatch, ID_PATTERN.test(orderId) ? orderId : undefined)
   })
-  // The same for a link that shows how an order goes on.
+  // The same for the page of a shared link.
   app.get('/api/shared/:token/events', async (http) =>
     answer(http, orderWatch, await orderOfLink(deps, http.req.param('token'))),
   )
@@ -34,7 +33,7 @@ function answer(http: Context<HttpEnv>, orderWatch: OrderWatch, orderId: string 
     'cache-control': 'no-store, no-transform',
     // The address is the key to the order, or to what a link shows of it.
     'referrer-policy': 'no-referrer',
-    // Proxies such as nginx keep back what is short otherwise.
+    // Keeps proxies such as nginx from buffering short answers.
     'x-accel-buffering': 'no',
   })
 }

@@ -14,7 +14,7 @@ import { rememberBrowser } from '#http/input-output/browser.ts'
 import { mount } from '#http/mount.ts'
 import { requireOwnOrder } from '#http/own-order.ts'
 
-/** What a buyer does with their own order: cancels it, answers for its clock, and shows that its mailbox is theirs. */
+/** A buyer's actions on their order: cancel, answer about its clock, and confirm its mailbox. */
 export function mountOwnOrder(app: Hono<HttpEnv>, deps: HttpDeps): void {
   mount(app, cancelOwnOrder, async ({ body, param, http }) => {
     const own = await requireOwnOrder(http, deps, param('orderId'), 'cancel it')
@@ -50,12 +50,12 @@ export function mountOwnOrder(app: Hono<HttpEnv>, deps: HttpDeps): void {
     await orders.findOrders(deps, body.email)
     return { received: true as const }
   })
-  // As with paying, the full id is enough: the link of the mail is opened on another device.
+  // As with paying, the full id is enough, because the link in the mail may be opened on another device.
   mount(app, requestStart, async ({ param }) => {
     await orders.requestStart(deps, param('orderId'))
     return { id: param('orderId') }
   })
-  // The link of the order's mail. A visitor who follows it sees the order, whether the proof is right or not.
+  // The link in the order's mail. Its visitor sees the order whether or not the token is valid.
   app.get('/confirm-order/:orderId/:proof', async (http) => {
     const { orderId, proof } = http.req.param()
     if (isSame(proof, orderMailProof(deps, orderId))) await orders.proveOrderMailbox(deps, orderId)

@@ -3,7 +3,7 @@ import type { TrackedOrderRows } from '#modules/orders/index.ts'
 
 type Clock = TrackedOrder['clock']
 
-/** What moves the clock of an order. `isOwn`: whether the caller may speak for its buyer. */
+/** The pauses and extensions of an order's clock. `isOwn`: whether the caller may act for its buyer. */
 export function presentClock(rows: TrackedOrderRows, isOwn: boolean): Clock {
   const { order, extension } = rows
   const isOpen = order.status !== 'completed' && order.status !== 'cancelled'
@@ -11,7 +11,7 @@ export function presentClock(rows: TrackedOrderRows, isOwn: boolean): Clock {
   return { pause: presentPause(rows, isOwn), extension: extension && { ...extension, canAnswer: isOwn } }
 }
 
-/** The one that lasts, be it the order's own or its game's; else the last of its own. */
+/** The current pause, of the order or its game; otherwise the last one of the order. */
 function presentPause({ lastPause, downtime }: TrackedOrderRows, isOwn: boolean): Clock['pause'] {
   if (downtime && lastPause?.to !== null)
     return {

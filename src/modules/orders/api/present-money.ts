@@ -4,8 +4,8 @@ import type { Lateness, OrderRow } from '#modules/orders/index.ts'
 import type { MoneyBack } from '#modules/payments/index.ts'
 
 /**
- * What a buyer sees of the money that goes back, or would; a shared link shows nothing of it. Where it was sent to is
- * the buyer's own.
+ * The refunds of an order, made or possible, for its buyer; a shared link shows none. Only the buyer sees where a
+ * refund was sent.
  */
 export function presentMoney(
   { refundDue }: OrderRow,
@@ -44,7 +44,7 @@ export function presentMoney(
 function presentLateness(lateness: Lateness | undefined): TrackedOrder['money']['lateness'] {
   if (!lateness) return null
   const { percent, award, given, next, isSettled, carriesBack } = lateness
-  // What was given after a first completion stands among the refunds: here is what comes beside it.
+  // An award after an earlier completion is among the refunds; this is what comes on top.
   const stillToGo = (amount: Pence) => toDecimal(pence(isSettled ? amount : amount - given))
   return {
     percent,

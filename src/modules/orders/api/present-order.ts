@@ -21,8 +21,8 @@ interface Seen {
 }
 
 /**
- * The tracking card of an order: named fields only, for all who have the full id. `isOwn`: see `isOwnOrder`;
- * others see whose it is no closer than its owner would know it.
+ * The tracked order for everyone with the full id: only fields named by the contract. `isOwn`: see `isOwnOrder`; all
+ * others see its buyer masked.
  */
 export function presentOrder(rows: TrackedOrderRows, { isOwn, part, money, lateness }: Seen): TrackedOrder {
   const { order, events, progress } = rows
@@ -36,14 +36,14 @@ export function presentOrder(rows: TrackedOrderRows, { isOwn, part, money, laten
     queue: presentQueue(rows),
     money: presentMoney(order, { money, lateness, isOwn, asksWhy: isOwn && mayStillSayWhy(events) }),
     clock: presentClock(rows, isOwn),
-    // A unit that began the work stands above that at the same instant.
+    // At the same instant, a unit comes before the start of work that it caused (newest first).
     timeline: [...progressEvents(progress, order.items), ...events.flatMap(presentEvent)]
       .toSorted((one, other) => other.at.getTime() - one.at.getTime())
       .map(({ at, ...event }) => ({ ...event, at: at.toISOString() })),
   }
 }
 
-/** When orders like it are done. */
+/** When similar orders are usually done. */
 function presentExpected(order: ListedOrder): TrackedOrder['expected'] {
   const ends = expectedEnds(order)
   return ends
@@ -56,7 +56,7 @@ function presentExpected(order: ListedOrder): TrackedOrder['expected'] {
     : null
 }
 
-/** Its place in the queue, as it was worked out last; an order that has left it since shows none. */
+/** Its place in the queue at the last computation; none for an order that has left the queue since. */
 function presentQueue({ order, queue }: TrackedOrderRows): TrackedOrder['queue'] {
   if (!queue || order.pausedAt !== null || order.status === 'completed' || order.status === 'cancelled') return null
   const { ahead, median, nineInTen, isSample } = queue
@@ -66,7 +66,7 @@ function presentQueue({ order, queue }: TrackedOrderRows): TrackedOrder['queue']
   }
 }
 
-/** What is still to pay of a part payment. */
+/** The open rest of a partial payment. */
 export function presentPart(part: PartPayment | undefined): TrackedOrder['partPayment'] {
   return part ? { rest: part.rest, until: part.until.toISOString(), payUrl: part.payUrl } : null
 }
@@ -76,7 +76,7 @@ function masked(email: string): string {
   return `${email.slice(0, 1)}•••${email.slice(email.lastIndexOf('@'))}`
 }
 
-/** The same without its history: an order in its owner's list. */
+/** The same without its history, for its owner's list. */
 export function presentListedOrder(order: ListedOrder): Omit<OwnOrder, 'reviewToken'> {
   return {
     id: order.id,
@@ -133,7 +133,7 @@ function presentChosen({
   }
 }
 
-/** Words for what a customer may know of; events without words stay with the staff. */
+/** Texts for events that customers see; events without a text are for the staff only. */
 const EVENT_LABELS: Record<string, string> = {
   placed: 'Order placed',
   'start-requested': 'You asked us to start at once',
@@ -180,7 +180,7 @@ function moveLabel({ statusAfter, isBuyers }: TrackedEvent): string | undefined 
   return isBuyers && statusAfter === 'cancelled' ? 'You cancelled the order' : STATUS_LABELS[statusAfter ?? '']
 }
 
-/** Whether the last that happened of a cancellation is that its buyer cancelled: they may still say why. */
+/** Whether the buyer's cancellation is the last event, so that they can still give a reason. */
 function mayStillSayWhy(events: readonly TrackedEvent[]): boolean {
   const last = events.find(({ kind }) => kind === 'moved' || kind === 'cancel-reason')
   return last?.kind === 'moved' && last.statusAfter === 'cancelled' && last.isBuyers

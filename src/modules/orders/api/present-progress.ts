@@ -5,7 +5,7 @@ import { deliveredLine, soldUnits, stepName, type ListedOrder, type TrackedProgr
 
 type Item = ListedOrder['items'][number]
 
-/** How far a line of an order is. */
+/** Progress of an order's line. */
 export function presentProgress(item: Item): TrackedOrder['items'][number]['progress'] {
   const line = deliveredLine(item)
   const { done, whole } = deliveredShare(line)
@@ -19,10 +19,10 @@ export function presentProgress(item: Item): TrackedOrder['items'][number]['prog
   }
 }
 
-/** Units that were counted within so long of each other are one line of the history. */
+/** Units counted within this time of each other are one entry of the history. */
 const TOLD_TOGETHER_MS = HOUR_MS
 
-/** What was counted, in words for the buyer; newest first, as it came. */
+/** The counted units in words for the buyer; newest first, as in the input. */
 export function progressEvents(
   progress: readonly TrackedProgress[],
   items: readonly Item[],

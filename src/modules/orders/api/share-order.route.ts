@@ -14,7 +14,7 @@ import { mount } from '#http/mount.ts'
 import { requireOwnOrder } from '#http/own-order.ts'
 import { presentOrder } from './present-order.ts'
 
-/** Links that show how an order goes on, and what they show. */
+/** Links that share an order's progress, and their page's data. */
 export function mountShareOrder(app: Hono<HttpEnv>, deps: HttpDeps): void {
   const read = async (orderId: string) =>
     (await orders.listLinks(deps, orderId)).map(({ id, label, createdAt, lastSeenAt }) => ({
@@ -42,7 +42,7 @@ export function mountShareOrder(app: Hono<HttpEnv>, deps: HttpDeps): void {
   })
 }
 
-/** Named fields only: what a stranger may know. */
+/** Only fields named by the contract, because strangers can see them. */
 function presentShared(rows: orders.TrackedOrderRows): SharedOrder {
   const order = presentOrder(rows, { isOwn: false })
   return {

@@ -34,7 +34,7 @@ export function selectExtensions(db: Db, orderId: string): Promise<ClockExtensio
     .execute()
 }
 
-/** When an order could not be played since an instant: its game was down, or it was ended and taken up again. */
+/** Periods since an instant in which an order could not be played: its game was down, or it was ended and reopened. */
 export async function selectStandStills(
   db: Db,
   order: { id: string; game: string },
@@ -53,7 +53,7 @@ export async function selectStandStills(
     .execute()
 }
 
-/** The order is taken up again; one that was ended at the same instant before rests on. */
+/** The order is reopened; an order that was ended at the same instant is kept as it is. */
 export async function insertRest(tx: Tx, rest: Insertable<OrderRestsTable>): Promise<void> {
   await tx
     .insertInto('orderRests')
@@ -94,7 +94,7 @@ export function lockOpenDowntime(tx: Tx, game: string): Promise<GameDowntimeRow 
     .executeTakeFirst()
 }
 
-/** False where the game is down already. */
+/** False where the game is already down. */
 export async function insertDowntime(tx: Tx, downtime: Insertable<GameDowntimesTable>): Promise<boolean> {
   const inserted = await tx
     .insertInto('gameDowntimes')
@@ -109,7 +109,7 @@ export async function endDowntime(tx: Tx, id: string, at: Date): Promise<void> {
   await tx.updateTable('gameDowntimes').set({ toAt: at }).where('id', '=', id).execute()
 }
 
-/** Open orders with a promise, by their id. */
+/** Open orders with a promise, by id. */
 function openClocks(db: Db) {
   return db
     .selectFrom('orders')
@@ -121,7 +121,7 @@ function openClocks(db: Db) {
     .orderBy('orders.id')
 }
 
-/** Ids of a game's open orders behind an id. */
+/** Ids of a game's open orders after a given id. */
 export async function selectClocksOfGame(
   db: Db,
   { game, after, limit }: { game: string; after: string; limit: number },
@@ -130,7 +130,7 @@ export async function selectClocksOfGame(
   return rows.map(({ id }) => id)
 }
 
-/** Ids of open orders whose clock runs although their game is down: those that came since. */
+/** Ids of open orders whose clock runs although their game is down: those placed since. */
 export async function selectRunningWhileDown(db: Db, limit: number): Promise<string[]> {
   const rows = await openClocks(db)
     .innerJoin('gameDowntimes', 'gameDowntimes.game', 'orders.game')

@@ -3,15 +3,15 @@ import { HOUR_MS } from '#kernel/clock.ts'
 import type { Db } from '#platform/db/client.ts'
 import type { Schema } from '#platform/db/schema/schema.ts'
 
-/** Ids of orders that are paid, not finished or paused, and due in between; the longest late first. */
+/** Ids of paid, unfinished orders that are not paused and are due in this period; the latest ones first. */
 export async function selectLate(db: Db, ended: { after: Date; before: Date }, limit: number): Promise<string[]> {
   const rows = await dueBetween(db, ended).select('id').orderBy('promisedAt').limit(limit).execute()
   return rows.map(({ id }) => id)
 }
 
 /**
- * The same of orders that are due within two hours, or within the last quarter of the time that was promised where that
- * is less; with when they are due.
+ * Orders that are due within two hours, or within the last quarter of their promised time if that is less; with their
+ * due time.
  */
 export async function selectDueSoon(db: Db, now: Date, limit: number): Promise<{ id: string; due: Date }[]> {
   const rows = await dueBetween(db, { after: now, before: new Date(now.getTime() + 2 * HOUR_MS) })
@@ -32,7 +32,7 @@ function dueBetween(db: Db, due: { after: Date; before: Date }) {
     .where(isDueBefore(due.before))
 }
 
-/** Open and paid, its clock running, and due before then. */
+/** Open, paid, not paused, and due before then. */
 export function isDueBefore(then: Date) {
   return ({ and, eb }: ExpressionBuilder<Schema, 'orders'>) =>
     and([

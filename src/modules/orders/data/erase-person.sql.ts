@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { REMOVED, type LeavingPerson } from '#kernel/shop/leaving-person.ts'
 import type { Tx } from '#platform/db/client.ts'
 
-/** A paid order keeps the e-mail it was sold to, as accounts have to show; every other trace of the person goes. */
+/** A paid order keeps the e-mail that it was sold to, as bookkeeping requires; all other personal data is erased. */
 export async function erasePerson(tx: Tx, { userId, placeholder, now }: LeavingPerson): Promise<void> {
   await tx
     .updateTable('orders')
@@ -22,7 +22,7 @@ export async function erasePerson(tx: Tx, { userId, placeholder, now }: LeavingP
     .where('answers', 'is not', null)
     .where('orderId', 'in', (orders) => orders.selectFrom('orders').select('id').where('userId', '=', userId))
     .execute()
-  // What the staff wrote about their order, for them to read.
+  // The staff's texts about their order.
   const theirs = tx.selectFrom('orders').select('orders.id').where('userId', '=', userId)
   await tx
     .updateTable('orderProgress')

@@ -6,12 +6,12 @@ import type { LatenessAwardsTable } from '#platform/db/schema/schema-orders.ts'
 
 export type LatenessAwardRow = Selectable<LatenessAwardsTable>
 
-/** What was settled, once for each completion that held; the earliest first. */
+/** The settled awards, one for each completion that was final; oldest first. */
 export function selectAwards(db: Db, orderId: string): Promise<LatenessAwardRow[]> {
   return db.selectFrom('latenessAwards').selectAll().where('orderId', '=', orderId).orderBy('id').execute()
 }
 
-/** All that an order has earned by being late, as it was settled. */
+/** The total of an order's settled awards. */
 export function givenIn(awards: readonly Pick<LatenessAwardRow, 'amountPence'>[]): Pence {
   return pence(awards.reduce((sum, { amountPence }) => sum + amountPence, 0))
 }
@@ -21,8 +21,8 @@ export async function insertAward(tx: Tx, award: Insertable<LatenessAwardsTable>
 }
 
 /**
- * How many units of each line were counted after an instant, by position; lines without any are left out. What a
- * completion delivers counts as after it: the last one was, and one before was taken back.
+ * Units of each line counted after an instant, by position, without lines with none. Units delivered by the completion
+ * count as after it: an earlier completion was reverted.
  */
 export async function selectCountedAfter(db: Db, orderId: string, at: Date): Promise<Map<number, number>> {
   const rows = await db
@@ -36,7 +36,7 @@ export async function selectCountedAfter(db: Db, orderId: string, at: Date): Pro
   return new Map(rows.map(({ position, units }) => [position, units]))
 }
 
-/** Ids of orders that were late and completed before an instant, whose buyers are still to get their money. */
+/** Ids of late orders completed before an instant whose buyers have not received their award. */
 export async function selectUnsettled(db: Db, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')
@@ -62,7 +62,7 @@ export async function selectUnsettled(db: Db, before: Date, limit: number): Prom
   return rows.map(({ id }) => id)
 }
 
-/** Ids of orders that are late, being worked on or waiting, and whose buyers have not been told yet. */
+/** Ids of late, open orders whose buyers have not been told yet. */
 export async function selectLateUntold(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')
@@ -80,7 +80,7 @@ export async function selectLateUntold(db: Db, now: Date, limit: number): Promis
   return rows.map(({ id }) => id)
 }
 
-/** Orders that were completed since an instant, and late, with their items. */
+/** Late orders completed since an instant, with their items. */
 export function selectLateCompleted(db: Db, since: Date, limit: number): Promise<ListedOrder[]> {
   return db
     .selectFrom('orders')
@@ -95,7 +95,7 @@ export function selectLateCompleted(db: Db, since: Date, limit: number): Promise
     .execute()
 }
 
-/** How many orders were completed since an instant, and their price in pounds. */
+/** Number of orders completed since an instant, and their total price in pounds. */
 export function selectSales(db: Db, since: Date): Promise<{ orders: number; total: string }> {
   return db
     .selectFrom('orders')

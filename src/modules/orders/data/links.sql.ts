@@ -4,7 +4,7 @@ import type { OrderLinksTable } from '#platform/db/schema/schema-orders.ts'
 
 export type OrderLinkRow = Selectable<OrderLinksTable>
 
-/** Those that are not revoked, newest first. */
+/** Links that are not revoked, newest first. */
 export function selectLinks(db: Db, orderId: string): Promise<OrderLinkRow[]> {
   return db
     .selectFrom('orderLinks')
@@ -30,7 +30,7 @@ export async function revokeLink(tx: Tx, link: { orderId: string; id: string; at
     .execute()
 }
 
-/** The order that a link leads to: not once it is revoked, or its order ended before an instant. */
+/** The order of a link; none once the link is revoked, or its order ended before an instant. */
 export async function selectLinkedOrder(db: Db, tokenHash: string, endedAfter: Date): Promise<string | undefined> {
   const found = await db
     .selectFrom('orderLinks')
@@ -46,7 +46,7 @@ export async function selectLinkedOrder(db: Db, tokenHash: string, endedAfter: D
   return found?.orderId
 }
 
-/** Notes that a link was followed, to the minute. */
+/** Stores when a link was last opened, to the minute. */
 export async function noteSeen(db: Db, tokenHash: string, now: Date): Promise<void> {
   await db
     .updateTable('orderLinks')

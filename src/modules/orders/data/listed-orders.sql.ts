@@ -10,26 +10,26 @@ import type { Schema } from '#platform/db/schema/schema.ts'
 import { isDueBefore } from './due-orders.sql.ts'
 import { itemsOfOrder, type ListedOrder } from './orders.sql.ts'
 
-/** What a list of orders is narrowed to; everything left out is not looked at. */
+/** Filters of an order list; undefined ones are ignored. */
 export interface OrderFilters {
-  /** `archived`: those that have left the lists; `late`: those whose promised time is over. */
+  /** `archived`: orders hidden from lists; `late`: orders past their due time. */
   status?: OrderStatus | 'archived' | 'late' | undefined
   paymentState?: PaymentState | undefined
   game?: Game | undefined
   /** From this instant on. */
   from?: Date | undefined
-  /** Up to this instant, which is no more part of it. */
+  /** Up to this instant, exclusive. */
   before?: Date | undefined
   /**
-   * The id, its first or last 8 characters in any case, a part of an e-mail or a Discord name, how the payer's e-mail
-   * begins, or an id of the payment provider.
+   * The id, its first or last 8 characters in any case, part of an e-mail or a Discord name, the start of the payer's
+   * e-mail, or an id of the payment provider.
    */
   search?: string | undefined
 }
 
 /**
- * Newest first; unpaid drafts are left out, and archived ones unless they are asked for. Each filter has an
- * index that gives this order, but `late`: its few orders are found by when they were promised, and sorted.
+ * Newest first, without unpaid drafts, and without archived orders unless requested. Each filter has an index in this
+ * order except `late`: its few orders are found by due time and sorted.
  */
 export function selectOrders(
   db: Db,
@@ -71,15 +71,15 @@ export function selectListedOrder(db: Db, orderId: string): Promise<ListedOrder 
     .executeTakeFirst()
 }
 
-/** The index of parts holds three letters each: what is shorter is looked for at the beginning. */
+/** The trigram index needs three letters; shorter texts are matched at the start only. */
 const LEAST_OF_PART = 3
 
-/** A shorter text would find half of a shop's payers. */
+/** A shorter text would match half of a shop's payers. */
 const LEAST_OF_PAYMENT = 4
 
 /**
- * The orders of payments that go by this: the provider's order, capture, refund or dispute, or how the payer's e-mail
- * begins.
+ * Orders of payments with this id (the provider's order, capture, refund or dispute), or whose payer's e-mail starts
+ * with it.
  */
 function paidWith(search: string) {
   const beginning = `${search.replaceAll(/[\\%_]/g, '\\$&')}%`
@@ -93,7 +93,7 @@ function paidWith(search: string) {
 }
 
 function isFoundBy(build: ExpressionBuilder<Schema, 'orders'>, search: string): Expression<SqlBool> {
-  // As it stands in messages to customers: #AbC12345.
+  // As in messages to customers: #AbC12345.
   const matches = search.length >= LEAST_OF_PART ? contains : startsWith
   const code = search.replace(/^[#…]/u, '')
   return build.or([

@@ -30,7 +30,7 @@ export function selectItems(db: Db, orderId: string): Promise<OrderItemRow[]> {
   return db.selectFrom('orderItems').selectAll().where('orderId', '=', orderId).orderBy('position').execute()
 }
 
-/** An order with what was ordered, as lists show it. */
+/** An order with its items, as lists show it. */
 export type ListedOrder = OrderRow & {
   items: Pick<
     OrderItemRow,
@@ -49,7 +49,7 @@ export type ListedOrder = OrderRow & {
   >[]
 }
 
-/** An order's items as one value, in their order. */
+/** An order's items as one value, in order. */
 export const itemsOfOrder = sql<
   ListedOrder['items']
 >`(select coalesce(jsonb_agg(jsonb_build_object('serviceId', i.service_id, 'name', i.name, 'quantity', i.quantity,
@@ -59,16 +59,16 @@ export const itemsOfOrder = sql<
   'promisedWithinHours', i.promised_within_hours) order by i.position), '[]')
   from order_items i where i.order_id = orders.id)`
 
-/** Of an open order: it is paid, or the staff has taken it. */
+/** Whether an open order is paid or taken by the staff. */
 export const HOLDS_A_PLACE = sql<boolean>`(status <> 'pending' or total = 0 or payment_state <> 'unpaid')`
 
-/** When the work on it began; null where it has not, or where that was not noted. */
+/** When the work on it started; null where it has not, or where that was not recorded. */
 export const begunAtOfOrder = sql<Date | null>`(select min(e.at) from order_events e
   where e.order_id = orders.id and e.kind = 'moved' and e.status_after = 'in-progress')`
 
 /**
- * A member's orders with their items, newest first; unpaid drafts are left out. One that the staff has
- * archived stays the customer's.
+ * A member's orders with their items, newest first, without unpaid drafts. Archived orders are included: archiving
+ * affects the staff only.
  */
 export function selectOwnOrders(
   db: Db,
@@ -91,14 +91,14 @@ export async function updateOrder(tx: Tx, orderId: string, change: Updateable<Or
   await sendWithNext(tx, tx.updateTable('orders').set(change).where('id', '=', orderId).compile())
 }
 
-/** Says how much of a locked order's price is to have gone back in all; a person sends what is missing of it. */
+/** Stores how much of a locked order's price has to be refunded in total; a person sends what is missing. */
 export async function setRefundDue(tx: Tx, orderId: string, refundDue: string, now: Date): Promise<void> {
   await updateOrder(tx, orderId, { refundDue, updatedAt: now })
 }
 
 /**
- * Ids of the orders that now are this member's, oldest first. One that another transaction changes at this moment is
- * waited for.
+ * Assigns orders to this member and returns their ids, oldest first. Waits for orders that another transaction has
+ * locked.
  */
 export async function takeGuestOrders(
   tx: Tx,
@@ -114,7 +114,7 @@ export async function takeGuestOrders(
   return rows.map(({ id }) => id)
 }
 
-/** The newest orders of a mailbox, however its address is written; unpaid drafts are left out. */
+/** A mailbox's newest orders, in any spelling of the address, without unpaid drafts. */
 export function selectOrdersOfMailbox(
   db: Db,
   email: string,
@@ -131,7 +131,7 @@ export function selectOrdersOfMailbox(
     .execute()
 }
 
-/** Completed orders with their items, the earliest first; drafts and what a demo invented are left out. */
+/** Completed orders with their items, oldest first, without drafts and sample orders. */
 export function selectCompleted(
   db: Db,
   completed: { from: Date; before: Date },
@@ -153,7 +153,7 @@ export function selectCompleted(
     .execute()
 }
 
-/** The newest move of an order from one status to another. */
+/** The latest change of an order from one status to another. */
 export function selectLastMove(
   db: Db,
   orderId: string,
@@ -168,7 +168,7 @@ export function selectLastMove(
     .executeTakeFirst()
 }
 
-/** The last move of an order, or what its buyer said of it since. */
+/** The latest status change of an order, or what its buyer said about it since. */
 export function selectEndOf(db: Db, orderId: string): Promise<Pick<OrderEventRow, 'kind' | 'actor'> | undefined> {
   return db
     .selectFrom('orderEvents')
@@ -195,8 +195,8 @@ export async function insertEvent(
 }
 
 /**
- * Notes and answers may hold what a customer should not have written; the Terms promise that they go 24 hours after
- * completion.
+ * Notes and answers may contain what a customer should not have written; the Terms promise that they are deleted 24
+ * hours after completion.
  */
 export async function eraseNotesCompletedBefore(tx: Tx, before: Date, now: Date): Promise<number> {
   await tx
@@ -218,8 +218,8 @@ export async function eraseNotesCompletedBefore(tx: Tx, before: Date, now: Date)
 }
 
 /**
- * How many pieces of a member's orders their subscription covered since an instant. Of a cancelled order those count
- * that were begun; one that was completed late, and sold with money for lateness, counts one piece less.
+ * Number of pieces of a member's orders that their subscription has covered since an instant. A cancelled order counts
+ * its started pieces. A late order sold with an award counts one piece less.
  */
 export async function countCoveredPieces(db: Db, userId: string, since: Date): Promise<number> {
   const { pieces } = await db
@@ -239,8 +239,8 @@ export async function countCoveredPieces(db: Db, userId: string, since: Date): P
 }
 
 /**
- * How many orders hold a place of each service: paid or free ones that are not done, and those that are being played.
- * One that waits for its payment holds none, or places could be taken for nothing.
+ * Number of orders that occupy a place of each service: paid or free unfinished ones, and those being played. An order
+ * that waits for its payment does not count, because otherwise places could be blocked for free.
  */
 export async function countHeldPlaces(db: Db, serviceIds: readonly string[]): Promise<Map<string, number>> {
   const counted = await db
@@ -259,7 +259,7 @@ export async function countHeldPlaces(db: Db, serviceIds: readonly string[]): Pr
   return new Map(counted.map(({ serviceId, orders }) => [serviceId, orders]))
 }
 
-/** Whether the order has a payment in any state but these. */
+/** Whether the order has a payment in a state other than these. */
 export async function hasPaymentBut(tx: Tx, orderId: string, states: readonly StoredPaymentState[]): Promise<boolean> {
   const found = await tx
     .selectFrom('payments')
@@ -271,7 +271,7 @@ export async function hasPaymentBut(tx: Tx, orderId: string, states: readonly St
   return found !== undefined
 }
 
-/** Guests' orders that are to be paid later, that are not taken up, paid or confirmed by the link in their mail. */
+/** Guests' orders to be paid later that are not started, paid or confirmed by the link in their mail. */
 export function selectLapsed(db: Db, before: Date, limit: number): Promise<Pick<OrderRow, 'id'>[]> {
   return db
     .selectFrom('orders')
@@ -289,7 +289,7 @@ export function selectLapsed(db: Db, before: Date, limit: number): Promise<Pick<
     .execute()
 }
 
-/** Orders begun with 'Order Now' whose buyer never paid and whose payments are all closed. */
+/** 'Order Now' orders without a payment by the buyer, whose payments are all closed. */
 export function selectAbandoned(db: Db, before: Date, limit: number): Promise<Pick<OrderRow, 'id'>[]> {
   return db
     .selectFrom('orders')

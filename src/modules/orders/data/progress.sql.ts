@@ -3,14 +3,14 @@ import type { Db, Tx } from '#platform/db/client.ts'
 import type { OrderProgressTable } from '#platform/db/schema/schema-orders.ts'
 import type { OrderItemRow } from './orders.sql.ts'
 
-/** Every change of what is delivered, oldest first. */
+/** Every change of the delivered units, oldest first. */
 export function selectProgress(db: Db, orderId: string) {
   return db.selectFrom('orderProgress').selectAll().where('orderId', '=', orderId).orderBy('id').limit(1000).execute()
 }
 
 /**
- * Sets how many units of a line are delivered, and writes down by whom and why. The order is locked; the table refuses
- * less than none and more than all.
+ * Sets the delivered units of a line and records by whom and why. The order is locked; constraints refuse values below
+ * zero and above the total.
  */
 export async function setDelivered(
   tx: Tx,
@@ -31,7 +31,7 @@ export async function setDelivered(
     .execute()
 }
 
-/** Of each line, how many units the completion of its order has delivered, and no reopening has taken back. */
+/** For each line, the units that the order's completion has delivered and no reopening has reverted. */
 export async function selectCompletedUnits(tx: Tx, orderId: string): Promise<Map<number, number>> {
   const rows = await tx
     .selectFrom('orderProgress')

@@ -19,7 +19,7 @@ export function lockCode(tx: Tx, of: OfBrowser): Promise<Selectable<OrderCodesTa
     .executeTakeFirst()
 }
 
-/** How many browsers asked for a code of an order since an instant. */
+/** Number of browsers that requested a code for an order since an instant. */
 export async function countCodes(tx: Tx, orderId: string, since: Date): Promise<number> {
   const { codes } = await tx
     .selectFrom('orderCodes')
@@ -30,7 +30,7 @@ export async function countCodes(tx: Tx, orderId: string, since: Date): Promise<
   return codes
 }
 
-/** A newer request takes the place of the one before, with tries of its own. Codes of an hour ago go. */
+/** A newer request replaces the previous one and resets its attempts. Codes older than an hour are deleted. */
 export async function upsertCode(tx: Tx, { orderId, browserHash }: OfBrowser, sentAt: Date): Promise<void> {
   await tx
     .deleteFrom('orderCodes')
@@ -53,7 +53,7 @@ export async function countTry(tx: Tx, of: OfBrowser): Promise<void> {
     .execute()
 }
 
-/** From now on the browser speaks for the buyer; its code is used up. */
+/** From now on the browser may act for the buyer; the code is used up. */
 export async function insertProvenBrowser(tx: Tx, { orderId, browserHash }: OfBrowser, at: Date): Promise<void> {
   await tx
     .insertInto('orderBrowsers')
@@ -63,7 +63,7 @@ export async function insertProvenBrowser(tx: Tx, { orderId, browserHash }: OfBr
   await tx.deleteFrom('orderCodes').where('orderId', '=', orderId).where('browserHash', '=', browserHash).execute()
 }
 
-/** Whether a browser has shown since an instant that it is the buyer's. */
+/** Whether a browser has confirmed since an instant that it is the buyer's. */
 export async function isProvenBrowser(db: Db, { orderId, browserHash }: OfBrowser, since: Date): Promise<boolean> {
   const found = await db
     .selectFrom('orderBrowsers')

@@ -7,13 +7,13 @@ export type QueueRow = Pick<ListedOrder, 'id' | 'game' | 'status' | 'promisedWit
   begunAt: Date | null
 }
 
-/** Those behind them are told no place: a shop with so many open orders has another problem. */
+/** Orders beyond this number get no place. */
 const MOST = 500
 
 /**
- * The orders that are played or wait for it, in the order in which they begin: those that are played, then by when
- * their promise began to run. One that waits for its payment, for its buyer's request to start or in a pause is in no
- * one's way.
+ * Orders that are being played or wait for it, in the order in which they start: first those being played, then by the
+ * start of their promise. An order that waits for its payment, for its buyer's request to start, or is paused is not in
+ * the queue.
  */
 export function selectQueue(db: Db): Promise<QueueRow[]> {
   return db
@@ -36,8 +36,8 @@ export function selectQueue(db: Db): Promise<QueueRow[]> {
 }
 
 /**
- * Writes the places of all orders in the queue, and forgets the others. One whose buyer would see no difference stays
- * as it is, so that its page is not asked to load anew.
+ * Stores the places of all orders in the queue and deletes the others. A row without a visible change stays unchanged,
+ * so that its page does not refetch.
  */
 export async function putQueue(tx: Tx, places: readonly Insertable<OrderQueueTable>[]): Promise<void> {
   const ids = places.map(({ orderId }) => orderId)
@@ -70,7 +70,7 @@ export async function putQueue(tx: Tx, places: readonly Insertable<OrderQueueTab
   await keepFirstTimes(tx, places)
 }
 
-/** What an order was told first stays: it was told when the most was open. */
+/** An order's first estimate stays, because it was made when the most was uncertain. */
 async function keepFirstTimes(tx: Tx, places: readonly Insertable<OrderQueueTable>[]): Promise<void> {
   const times = places.flatMap(({ orderId, nineInTenAt, changedAt }) =>
     nineInTenAt ? { orderId, nineInTenAt, toldAt: changedAt } : [],
@@ -83,7 +83,7 @@ async function keepFirstTimes(tx: Tx, places: readonly Insertable<OrderQueueTabl
     .execute()
 }
 
-/** What the queue told an order first; undefined where it told no time. */
+/** The first estimate that the queue gave an order; undefined where it gave none. */
 export function selectFirstTime(db: Db, orderId: string): Promise<Selectable<FirstQueueTimesTable> | undefined> {
   return db.selectFrom('firstQueueTimes').selectAll().where('orderId', '=', orderId).executeTakeFirst()
 }

@@ -1,11 +1,11 @@
 import type { Tx } from '#platform/db/client.ts'
 
-/** Whether anything was ever ordered. */
+/** Whether any order was ever placed. */
 export async function hasOrders(tx: Tx): Promise<boolean> {
   return (await tx.selectFrom('orders').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Those of these orders that belong to no account. */
+/** Orders among these that belong to no account. */
 export async function selectUnclaimed(tx: Tx, orderIds: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom('orders')
@@ -16,7 +16,7 @@ export async function selectUnclaimed(tx: Tx, orderIds: readonly string[]): Prom
   return rows.map(({ id }) => id)
 }
 
-/** Deletes what is kept of orders beside their payments: before those. */
+/** Deletes the data of orders except their payments; run before deleting payments. */
 export async function deleteWork(tx: Tx, orderIds: readonly string[]): Promise<void> {
   const tables = [
     'latenessAwards',
@@ -33,7 +33,7 @@ export async function deleteWork(tx: Tx, orderIds: readonly string[]): Promise<v
   for (const table of tables) await tx.deleteFrom(table).where('orderId', 'in', orderIds).execute()
 }
 
-/** Deletes the orders themselves, once nothing of them is left elsewhere. */
+/** Deletes the orders themselves, once nothing references them. */
 export async function deleteOrders(tx: Tx, orderIds: readonly string[]): Promise<void> {
   await tx.deleteFrom('orders').where('id', 'in', orderIds).execute()
 }

@@ -5,15 +5,15 @@ import type { ClockExtensionRow } from './clock.sql.ts'
 import { itemsOfOrder, type ListedOrder, type OrderEventRow, type OrderProgressRow } from './orders.sql.ts'
 
 /**
- * What the timeline of an order is made of; the note is that of the clock's changes, which the buyer reads, or why they
- * cancelled.
+ * The events of an order's timeline. The note is that of a clock change, which the buyer reads, or the reason of a
+ * cancellation.
  */
 export interface TrackedEvent extends Pick<OrderEventRow, 'kind' | 'statusAfter' | 'note' | 'at'> {
   /** Whether the buyer did it. */
   isBuyers: boolean
 }
 
-/** Milliseconds since 1970 for the time: JSON knows no instants. */
+/** Instants as milliseconds since 1970, because JSON has no instants. */
 type EventValue = Omit<TrackedEvent, 'at'> & { at: number }
 
 /** An order's hundred newest events as one value, newest first. */
@@ -26,12 +26,12 @@ const eventsOfOrder = sql<
   from (select id, kind, status_after, actor, note, at from order_events
     where order_id = orders.id order by id desc limit 100) e)`
 
-/** What a buyer sees of the changes of what is delivered. */
+/** The buyer's view of changes of the delivered units. */
 export type TrackedProgress = Pick<OrderProgressRow, 'position' | 'kind' | 'delta' | 'totalAfter' | 'note' | 'at'>
 
 type ProgressValue = Omit<TrackedProgress, 'at'> & { at: number }
 
-/** The hundred newest units that were counted or taken back, as one value, newest first. */
+/** The hundred newest counted or reverted units as one value, newest first. */
 const progressOfOrder = sql<
   ProgressValue[]
 >`(select coalesce(jsonb_agg(jsonb_build_object('position', p.position, 'kind', p.kind, 'delta', p.delta,
@@ -56,21 +56,21 @@ interface PauseValue {
   isUpheld: boolean
 }
 
-/** The longer time that is asked for; null where nothing is. */
+/** The requested extension; null where there is none. */
 const openExtensionOfOrder = sql<OpenExtensionValue | null>`(select
   jsonb_build_object('minutes', e.minutes, 'reason', e.reason)
   from clock_extensions e where e.order_id = orders.id and e.answer is null)`
 
 export type OpenExtensionValue = Pick<ClockExtensionRow, 'minutes' | 'reason'>
 
-/** The downtime of the order's game that lasts; null while it is not down. */
+/** The current downtime of the order's game; null without one. */
 const downtimeOfOrder = sql<DowntimeValue | null>`(select jsonb_build_object('note', d.note,
   'from', floor(extract(epoch from d.from_at) * 1000)::bigint)
   from game_downtimes d where d.game = orders.game and d.to_at is null)`
 
 type DowntimeValue = Pick<PauseValue, 'note' | 'from'>
 
-/** Where it stands in the queue; null where that is not told. */
+/** Its place in the queue; null where none is shown. */
 const queueOfOrder = sql<QueueValue | null>`(select jsonb_build_object('ahead', q.ahead,
   'median', floor(extract(epoch from q.median_at) * 1000)::bigint,
   'nineInTen', floor(extract(epoch from q.nine_in_ten_at) * 1000)::bigint, 'isSample', q.is_sample)
@@ -93,7 +93,7 @@ type TrackedRow = ListedOrder & {
   queue: QueueValue | null
 }
 
-/** An order with everything that its tracking card shows, in one statement: open tabs ask again and again. */
+/** An order with everything that its page shows, in one statement, because open pages refetch often. */
 export function selectTracked(db: Db, orderId: string): Promise<TrackedRow | undefined> {
   return db
     .selectFrom('orders')

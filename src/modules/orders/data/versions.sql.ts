@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/client.ts'
 
 /**
- * What changes with everything that an order's page shows, for each of the orders that exist: the order itself, its
- * history, what is delivered, or its place in the queue.
+ * A version of each existing order that changes with everything its page shows: the order, its history, the delivered
+ * units and its place in the queue.
  */
 export async function selectVersions(db: Db, orderIds: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; version: string }>`

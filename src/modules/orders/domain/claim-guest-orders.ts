@@ -4,8 +4,8 @@ import type { OrderReactions } from './order-reactions.ts'
 import { insertEvent, takeGuestOrders } from '#modules/orders/data/orders.sql.ts'
 
 /**
- * Gives a member the orders that were placed with their e-mail and belong to no account. The caller has seen the
- * mailbox proven in this transaction: any visitor can type any address. Harmless to repeat.
+ * Assigns orders that were placed with a member's e-mail and belong to no account to that member. The caller has
+ * confirmed the mailbox in this transaction, because any visitor can type any address. Safe to repeat.
  */
 export async function claimGuestOrders(
   deps: { clock: Clock; reactions: OrderReactions },

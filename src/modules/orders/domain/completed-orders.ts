@@ -7,32 +7,32 @@ import { selectCompleted, type ListedOrder } from '#modules/orders/data/orders.s
 import { selectFirstTime } from '#modules/orders/data/queue.sql.ts'
 import { promisedSince } from './clock/refresh-clock.ts'
 
-/** An order that is done, with how long it took. */
+/** A completed order with its durations. */
 export interface CompletedOrder {
   orderId: string
   email: string
-  /** Null where it was placed without an account. */
+  /** Null for a guest's order. */
   userId: string | null
-  /** Null where it was more than one piece. */
+  /** Null where it had more than one piece. */
   serviceId: string | null
-  /** Whether something was chosen of it. */
+  /** Whether it had chosen options. */
   isChosen: boolean
   /** Null where nothing was promised. */
   promisedMinutes: number | null
-  /** Without the time that its clock stood still. */
+  /** Without the time in which its clock was paused. */
   minutes: number
-  /** The same from when the work began; null where that was not noted. */
+  /** The same from the start of the work; null where that was not recorded. */
   playMinutes: number | null
   /** Null where nothing was promised. */
   isOnTime: boolean | null
-  /** What was said when it was placed; null where nothing was measured. */
+  /** The estimate at the time of the order; null where there was none. */
   expected: Told | null
-  /** Whether it was done by when the queue told it first; null where that told it no time. */
+  /** Whether it was done by the queue's first estimate; null where there was none. */
   queueHeld: boolean | null
   completedAt: Date
 }
 
-/** Orders that were completed from an instant on and before another, the earliest first. */
+/** Orders completed from an instant on and before another, oldest first. */
 export async function listCompletedOrders(
   deps: { db: Db },
   completed: { from: Date; before: Date },
@@ -63,7 +63,7 @@ export async function listCompletedOrders(
   return found
 }
 
-/** Time in which the clock stood still counts on neither side. */
+/** Paused time counts on neither side. */
 async function hasQueueHeld(
   db: Db,
   order: Pick<ListedOrder, 'id' | 'game'>,
@@ -75,20 +75,20 @@ async function hasQueueHeld(
   return (await workedMinutes(db, order, { from: told.toldAt, to: completedAt })) <= toldMinutes
 }
 
-/** The piece of an order that is no more than one. */
+/** The single piece of an order with only one. */
 function onlyPiece({ items }: Pick<ListedOrder, 'items'>): ListedOrder['items'][number] | undefined {
   const [only, ...others] = items
   return others.length === 0 && only?.quantity === 1 ? only : undefined
 }
 
-/** Whole minutes between two instants, without the time that the order's clock stood still. */
+/** Whole minutes between two instants, without the time in which the order's clock was paused. */
 export async function workedMinutes(
   db: Db,
   order: Pick<ListedOrder, 'id' | 'game'>,
   { from, to }: { from: Date; to: Date },
 ): Promise<number> {
   const pauses = await selectPauses(db, order.id)
-  // What the clock stood still moves the end of a promise of no time.
+  // The paused time, computed as the shift of a promise of zero hours.
   const { due } = readClock({
     from,
     promisedMs: 0,
@@ -112,8 +112,8 @@ function earlier(one: Date | null, other: Date): Date {
 }
 
 /**
- * When orders like this one are done: half of them, and nine in ten. Undefined where nothing was measured when it was
- * placed, its clock stands still, or it is not being worked on.
+ * When similar orders are usually done: half of them, and nine in ten. Undefined where nothing was measured when the
+ * order was placed, its clock is paused, or it is not in progress.
  */
 export function expectedEnds(
   order: Pick<
@@ -125,7 +125,7 @@ export function expectedEnds(
   if (!expected || pausedAt !== null || status === 'completed' || status === 'cancelled') return undefined
   const from = promisedSince(order)
   if (!from || promisedAt === null || promisedWithinHours === null) return undefined
-  // What moved the promise moves these, too.
+  // Shifted by the same pauses as the promise.
   const begin = promisedAt.getTime() - promisedWithinHours * HOUR_MS
   return {
     median: new Date(begin + expected.medianMinutes * MINUTE_MS),

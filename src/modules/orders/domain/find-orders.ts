@@ -5,8 +5,8 @@ import type { JobQueue } from '#platform/db/job-queue.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 
 /**
- * Has the links of a mailbox's orders mailed to it: only the job finds out whether it has any, so that neither the
- * answer nor its time tells.
+ * Mails the links to a mailbox's orders. Only the job looks them up, so that neither the answer nor its timing reveals
+ * whether there are any.
  */
 export async function findOrders(deps: { db: Db; clock: Clock; jobs: JobQueue }, email: string): Promise<void> {
   const askedAt = deps.clock.now().toISOString()

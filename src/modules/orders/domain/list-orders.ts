@@ -7,7 +7,7 @@ import type { ListedOrder } from '#modules/orders/data/orders.sql.ts'
 
 const LIMIT = 100
 
-/** All orders, newest first, for the staff. Refuses a cursor that is none with `invalid_input`. */
+/** All orders, newest first, for the staff. Refuses an invalid cursor with `invalid_input`. */
 export async function listOrders(
   deps: { db: Db; clock: Clock },
   asked: OrderFilters & { limit?: number | undefined; cursor?: string | undefined },
@@ -17,7 +17,7 @@ export async function listOrders(
   return pageOf(await selectOrders(deps.db, { ...filters, after, limit: limit + 1, now: deps.clock.now() }), limit)
 }
 
-/** One order as that list shows it. Refuses with `not_found`. */
+/** One order as the list shows it. Refuses with `not_found`. */
 export async function readListedOrder(deps: { db: Db }, orderId: string): Promise<ListedOrder> {
   const order = await selectListedOrder(deps.db, orderId)
   if (!order) throw new Refusal('not_found', 'Order not found.')

@@ -4,7 +4,7 @@ import { selectOwnOrders, type ListedOrder } from '#modules/orders/data/orders.s
 
 const LIMIT = 100
 
-/** The orders of a member, newest first. Refuses a cursor that is none with `invalid_input`. */
+/** A member's orders, newest first. Refuses an invalid cursor with `invalid_input`. */
 export async function listOwnOrders(
   deps: { db: Db },
   asked: { userId: string; limit?: number | undefined; cursor?: string | undefined },

@@ -6,21 +6,21 @@ import { workedMinutes } from './completed-orders.ts'
 /** One piece of an order in the queue. */
 export interface PieceInQueue {
   serviceId: string
-  /** Whether something was chosen of it. */
+  /** Whether it has chosen options. */
   isChosen: boolean
   promisedWithinHours: number | null
 }
 
-/** An order that is played, or waits for it. */
+/** An order that is being played, or waits for it. */
 export interface OrderInQueue {
   orderId: string
   pieces: PieceInQueue[]
   promisedWithinHours: number | null
-  /** Without the time that its clock stood still; undefined while it waits. */
+  /** Without paused time; undefined while it waits. */
   playedMinutes: number | undefined
 }
 
-/** The orders that are played or wait for it, in the order in which they begin. */
+/** Orders that are being played or wait for it, in the order in which they start. */
 export async function listQueue({ db, clock }: { db: Db; clock: Clock }): Promise<OrderInQueue[]> {
   const now = clock.now()
   const queue: OrderInQueue[] = []
@@ -37,7 +37,7 @@ export async function listQueue({ db, clock }: { db: Db; clock: Clock }): Promis
   return queue
 }
 
-/** Nothing where its beginning was not noted. */
+/** Undefined where the start was not recorded. */
 async function playedFor(db: Db, order: QueueRow, now: Date): Promise<number> {
   return order.begunAt === null ? 0 : workedMinutes(db, order, { from: order.begunAt, to: now })
 }

@@ -34,14 +34,14 @@ export interface MoveOrderDeps {
   reactions: OrderReactions
 }
 
-/** So long the customer hears nothing of a move: a move taken back within this time is not told. */
+/** The customer is told about a status change after this delay; one that is reverted before is not mailed. */
 const UNDONE_WITHIN_MS = 10_000
 
 /**
- * Moves an order to another status, with the side effects of the table, a mail to the customer and a record of who,
- * when, before and after. Moving to where it already is changes nothing. Completing delivers the units that are
- * missing. Refuses with `not_found`, `illegal_move`, and with `changed_meanwhile` where it is not what the caller `was`
- * looking at any more, or other units are missing than the caller was shown.
+ * Changes an order's status with the side effects of the table, a mail to the customer, and a record of who, when,
+ * before and after. Setting the current status changes nothing. Completion delivers the missing units. Refuses with
+ * `not_found`, `illegal_move`, and with `changed_meanwhile` where the status is no longer `was`, or other units are
+ * missing than the caller saw.
  */
 export async function moveOrder(
   deps: MoveOrderDeps,
@@ -78,8 +78,8 @@ interface Move {
 }
 
 /**
- * Moves a locked order inside a transaction, and returns the status that it had; the caller tells of it once the
- * transaction has ended. Refuses with `illegal_move`.
+ * Changes the status of a locked order inside a transaction and returns the previous one; the caller reports it after
+ * the transaction. Refuses with `illegal_move`.
  */
 export async function moveIn(
   deps: Omit<MoveOrderDeps, 'db' | 'events'>,
@@ -110,10 +110,7 @@ export async function moveIn(
   return order.status
 }
 
-/**
- * An ended order that is taken up again goes on where its clock stood. A completion that is taken back before it held
- * was none, and the clock ran on.
- */
+/** A reopened order continues its clock. After a reverted completion the clock has never stopped. */
 async function restClock(
   tx: Tx,
   { order, to, now, endedAt }: { order: OrderRow; to: OrderStatus; now: Date; endedAt: Date },
@@ -125,13 +122,13 @@ async function restClock(
   await refreshClock(tx, order, now)
 }
 
-/** What an order owes that is taken up again: what it earned by being late, where that was settled. */
+/** What a reopened order owes: its settled award. */
 async function stillDue(tx: Tx, orderId: string): Promise<string | null> {
   const awards = await selectAwards(tx, orderId)
   return awards.length === 0 ? null : toDecimal(givenIn(awards))
 }
 
-/** What a cancelled order owes its buyer; what it earned by being late is written down with it. */
+/** What a cancelled order owes its buyer; its award is settled with it. */
 async function settleCancelled(tx: Tx, order: OrderRow, now: Date): Promise<string | null> {
   const items = await selectItems(tx, order.id)
   const lateness = await readLateness(tx, { order, items }, now)
@@ -163,7 +160,7 @@ async function recordMove(tx: Tx, { order, actor, to, at }: Move & { at: Date })
   })
 }
 
-/** The customer's mails: the move itself, unless it takes the one before back, and later that the payment is due. */
+/** The customer's mails: the status change, unless it reverts the previous one, and later the payment reminder. */
 async function tellOfMove(
   deps: Pick<MoveOrderDeps, 'jobs'>,
   tx: Tx,
@@ -181,7 +178,7 @@ async function tellOfMove(
     to === 'completed'
       ? ({ template: 'order-completed', orderId } as const)
       : ({ template: 'order-moved', orderId, to, at: now.toISOString() } as const)
-  // A buyer cannot take it back.
+  // A buyer cannot revert it.
   const startAfter = actor === 'customer' ? now : new Date(now.getTime() + UNDONE_WITHIN_MS)
   await deps.jobs.enqueue(tx, 'send-mail', mail, { startAfter })
 }

@@ -8,8 +8,8 @@ export interface MoveOutcome {
 }
 
 /**
- * Moves several orders, each in a transaction of its own: one that cannot go does not hold the others back. Of several
- * no screen has shown what is missing, so one with undelivered units is not completed.
+ * Changes the status of several orders, each in its own transaction, so that a refusal does not affect the others. An
+ * order with missing units is not completed here, because no screen has shown them.
  */
 export async function moveOrders(
   deps: MoveOrderDeps,

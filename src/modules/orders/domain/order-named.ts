@@ -4,9 +4,9 @@ import type { Db } from '#platform/db/client.ts'
 import { selectIdsByCode } from '#modules/orders/data/orders-by-code.sql.ts'
 
 /**
- * The order that a person of the staff names: by its whole id, or by its first or last 8 characters in any case, as
- * screens and mails show them. Refuses with `invalid_input` at `orderId` a code that several orders have, and with
- * `not_found`. No customer finds an order like this.
+ * The order that a staff member names: by its whole id, or by the first or last 8 characters in any case, as screens
+ * and mails show them. Refuses with `invalid_input` at `orderId` an ambiguous code, and with `not_found`. Customers
+ * cannot look up orders like this.
  */
 export async function orderNamed(deps: { db: Db }, typed: string): Promise<string> {
   const code = typed.replace(/^[#…]/u, '')

@@ -2,15 +2,15 @@ import type { Clock } from '#kernel/clock.ts'
 import type { Tx } from '#platform/db/client.ts'
 
 /**
- * What else is true as soon as an order has changed, such as the points of its owner. Orders know no module that
- * reacts: the shop hands them in. A reaction runs in the transaction that made the change, while the order is locked,
- * and must be harmless to repeat.
+ * What other modules do when an order changes, such as updating its owner's points. Orders do not know these modules:
+ * the app passes them in. A reaction runs in the transaction of the change, while the order is locked, and must be safe
+ * to repeat.
  */
 export interface OrderReactions {
-  /** The money or the status of an order has changed, or whose it is. */
+  /** The payment status, work status or owner of an order has changed. */
   orderChanged(deps: { clock: Clock }, tx: Tx, orderId: string): Promise<void>
-  /** The order is cancelled now. Comes before `orderChanged`, so that all take their locks in one order. */
+  /** The order was cancelled. Called before `orderChanged`, so that all take their locks in the same order. */
   orderCancelled(deps: { clock: Clock }, tx: Tx, orderId: string): Promise<void>
-  /** The order was cancelled, and is taken up again. Comes before `orderChanged` likewise. */
+  /** A cancelled order was reopened. Also called before `orderChanged`. */
   orderReopened(deps: { clock: Clock }, tx: Tx, orderId: string): Promise<void>
 }

@@ -1,9 +1,9 @@
 import type { OrderStatus } from '#kernel/orders/order-states.ts'
 
-/** What a move does besides changing the status. */
+/** The side effects of a status change. */
 export type MoveEffect = 'complete' | 'uncomplete' | 'cancel' | 'reopen'
 
-/** The side effects of a legal move, in the order they are applied. */
+/** The side effects of a legal change, in the order in which they are applied. */
 export function moveEffects(from: OrderStatus, to: OrderStatus): MoveEffect[] {
   const effects: MoveEffect[] = []
   if (from === 'cancelled') effects.push('reopen')

@@ -1,47 +1,47 @@
 import type { Db } from '#platform/db/client.ts'
 import { selectVersions } from '#modules/orders/data/versions.sql.ts'
 
-/** A page that shows an order; each function is called at most once a look. */
+/** A page that shows an order; each function is called at most once per poll. */
 export interface OrderWatcher {
   changed(): void
   /** There is no such order, or the watch ends: nothing follows. */
   ended(): void
 }
 
-/** Tells pages that their orders have changed. */
+/** Notifies pages of changes of their orders. */
 export interface OrderWatch {
-  /** Whether it takes no further page. */
+  /** Whether it accepts no more pages. */
   isFull(): boolean
-  /** Tells of each change from the next look on, until the function that it returns is called. */
+  /** Notifies of each change from the next poll on, until the returned function is called. */
   watch(orderId: string, watcher: OrderWatcher): () => void
-  /** Looks now. Throws where the database does not answer. */
+  /** Polls now. Throws while the database is unavailable. */
   look(): Promise<void>
-  /** Ends all that watch, and takes no more. */
+  /** Ends all subscriptions and accepts no more. */
   close(): void
 }
 
 interface Watched {
-  /** Undefined until the first look. */
+  /** Undefined until the first poll. */
   version: string | undefined
   watchers: Set<OrderWatcher>
 }
 
 export interface OrderWatchOptions {
   db: Db
-  /** What an order's page shows that is not the order's own: what changes with it, by the order's id. */
+  /** Versions of other data on an order's page, by order id. */
   alsoShown(db: Db, orderIds: readonly string[]): Promise<Map<string, string>>
   /** Milliseconds. */
   lookEveryMs?: number
   mostPages?: number
 }
 
-/** Each holds a connection and some kilobytes. */
+/** Maximum number of pages; each uses a connection and some kilobytes. */
 const MOST_PAGES = 5_000
 const LOOK_EVERY_MS = 1_000
 
 /**
- * Looks at all orders that are on a screen at once, every second, and not at all while there are none. So it hears of
- * every process's changes and costs no write anything: `NOTIFY` takes a lock at each commit that tells something.
+ * Polls all orders that are on a screen together, every second, and not at all while there are none. It therefore
+ * notices changes of every process and costs writers nothing, while `NOTIFY` takes a lock at each commit.
  */
 export function openOrderWatch(
   { db, alsoShown, lookEveryMs = LOOK_EVERY_MS, mostPages = MOST_PAGES }: OrderWatchOptions,

@@ -16,11 +16,11 @@ import {
 } from '#modules/orders/data/proofs.sql.ts'
 
 const CODE_HOLDS_MS = 10 * MINUTE_MS
-/** A code that was just sent is not sent again: its mail may still be on its way. */
+/** A recently sent code is not sent again, because its mail may still be on its way. */
 const SENT_AGAIN_AFTER_MS = 2 * MINUTE_MS
 const MOST_TRIES = 5
 const MOST_CODES_AN_HOUR = 10
-/** So long a browser speaks for the buyer. */
+/** How long a browser may act for the buyer. */
 const REMEMBERED_FOR_MS = 30 * DAY_MS
 
 interface ProveDeps {
@@ -36,8 +36,8 @@ interface OfBrowser {
 }
 
 /**
- * Sends a code to the order's e-mail, for the browser that asks alone. Asked again within two minutes it changes
- * nothing. Refuses with `not_found`, and with `rate_limited` where many browsers have asked.
+ * Sends a code to the order's e-mail, valid in the requesting browser only. Another request within two minutes changes
+ * nothing. Refuses with `not_found`, and with `rate_limited` when many browsers have asked.
  */
 export async function sendOrderCode(deps: ProveDeps, of: OfBrowser): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
@@ -53,8 +53,8 @@ export async function sendOrderCode(deps: ProveDeps, of: OfBrowser): Promise<voi
 }
 
 /**
- * The browser gives the code of the mail, and speaks for the buyer from then on. Refuses with `link_expired` where
- * there is no code, it is old or was tried too often, and with `invalid_input` another one.
+ * The browser enters the code and may act for the buyer from then on. Refuses with `link_expired` where there is no
+ * code, or it is old or was tried too often, and with `invalid_input` a wrong code.
  */
 export async function proveBrowser(deps: ProveDeps, { code, ...of }: OfBrowser & { code: string }): Promise<void> {
   const isRight = await inTransaction(deps.db, async (tx) => {
@@ -63,7 +63,7 @@ export async function proveBrowser(deps: ProveDeps, { code, ...of }: OfBrowser &
     if (!sent || now.getTime() - sent.sentAt.getTime() > CODE_HOLDS_MS || sent.tries >= MOST_TRIES)
       throw new Refusal('link_expired', 'This code does not hold any more. Please ask for a new one.')
     if (!isSame(code, orderCode(deps, sent))) {
-      // Kept although the answer is a refusal: tries are what a guess costs.
+      // Stored although the answer is a refusal, because every attempt has to count.
       await countTry(tx, of)
       return false
     }
@@ -73,7 +73,7 @@ export async function proveBrowser(deps: ProveDeps, { code, ...of }: OfBrowser &
   if (!isRight) throw invalidField('code', 'That is not the code. Look at the newest mail')
 }
 
-/** Whether a browser has shown within 30 days that it is the buyer's. */
+/** Whether a browser has confirmed within 30 days that it is the buyer's. */
 export function isBuyersBrowser(deps: Pick<ProveDeps, 'db' | 'clock'>, of: OfBrowser): Promise<boolean> {
   return isProvenBrowser(deps.db, of, new Date(deps.clock.now().getTime() - REMEMBERED_FOR_MS))
 }

@@ -4,8 +4,8 @@ import { inTransaction } from '#platform/db/transaction.ts'
 import { lockOrder, updateOrder } from '#modules/orders/data/orders.sql.ts'
 
 /**
- * The buyer has opened the link of the order's mail: from now on it does not lapse unpaid. An unknown order and a
- * second time are harmless.
+ * The buyer has opened the link in the order's mail: from now on it does not expire unpaid. Does nothing for an unknown
+ * order or a second time.
  */
 export async function proveOrderMailbox(deps: { db: Db; clock: Clock }, orderId: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {

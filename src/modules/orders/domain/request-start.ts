@@ -9,9 +9,8 @@ import { readTermsVersion } from '#modules/look/index.ts'
 import { insertEvent, lockOrder, selectItems, updateOrder } from '#modules/orders/data/orders.sql.ts'
 
 /**
- * The buyer of an order that was placed without it asks us to start at once, and agrees to the Terms of today (Consumer
- * Contracts Regulations 2013, regulation 36). The first request stays. Refuses with `not_found`, and `illegal_move`
- * once the order is ended.
+ * The buyer asks us to start at once, and agrees to the current Terms (Consumer Contracts Regulations 2013, regulation
+ * 36). The first request stays. Refuses with `not_found`, and `illegal_move` once the order has ended.
  */
 export async function requestStart(deps: { db: Db; clock: Clock }, orderId: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {

@@ -15,7 +15,7 @@ import {
 import { lockOrder } from '#modules/orders/data/orders.sql.ts'
 import { trackOrder, type TrackedOrderRows } from './track-order.ts'
 
-/** So long a link outlives its order. */
+/** How long a link works after its order has ended. */
 const KEPT_FOR_MS = 30 * DAY_MS
 const MOST_LINKS = 10
 
@@ -25,7 +25,7 @@ interface ShareDeps {
 }
 
 /**
- * Makes a link that shows how an order goes on, and gives its token, which is not kept. The caller has made sure that
+ * Creates a link that shows an order's progress and returns its token, which is not stored. The caller has checked that
  * the order is theirs. Refuses with `not_found` and `too_many_links`.
  */
 export async function shareOrder(
@@ -50,23 +50,23 @@ export async function shareOrder(
   return token
 }
 
-/** The links of an order that lead somewhere, newest first; the caller has made sure that the order is theirs. */
+/** The working links of an order, newest first; the caller has checked that the order is theirs. */
 export function listLinks({ db }: Pick<ShareDeps, 'db'>, orderId: string): Promise<OrderLinkRow[]> {
   return selectLinks(db, orderId)
 }
 
-/** Ends a link at once; one that is not there, or another order's, changes nothing. */
+/** Revokes a link at once; an unknown link, or another order's, changes nothing. */
 export async function endLink(deps: ShareDeps, link: { orderId: string; id: string }): Promise<void> {
   await inTransaction(deps.db, (tx) => revokeLink(tx, { ...link, at: deps.clock.now() }))
 }
 
-/** The id of the order that a link shows; undefined, whatever is wrong with it. */
+/** The order id of a link; undefined for every invalid link. */
 export async function orderOfLink({ db, clock }: ShareDeps, token: string): Promise<string | undefined> {
   if (!ID_PATTERN.test(token)) return undefined
   return selectLinkedOrder(db, hashOf(token), new Date(clock.now().getTime() - KEPT_FOR_MS))
 }
 
-/** The order that a link shows. Refuses with `not_found`, whatever is wrong with it. */
+/** The order of a link. Refuses with `not_found` for every invalid link. */
 export async function readShared(deps: ShareDeps, token: string): Promise<TrackedOrderRows> {
   const now = deps.clock.now()
   const orderId = await orderOfLink(deps, token)

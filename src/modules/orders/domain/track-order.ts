@@ -12,7 +12,7 @@ import {
 
 interface TrackedPause {
   cause: PauseCause
-  /** The buyer reads it. */
+  /** The buyer can read it. */
   note: string | null
   from: Date
   /** Null while it lasts. */
@@ -27,19 +27,19 @@ export interface TrackedOrderRows {
   events: TrackedEvent[]
   /** Newest first. */
   progress: TrackedProgress[]
-  /** The newest pause, whether it lasts or not. */
+  /** The newest pause, current or not. */
   lastPause: TrackedPause | null
-  /** The longer time that is asked for. */
+  /** The requested extension. */
   extension: OpenExtensionValue | null
   /** While the servers of its game are down. */
   downtime: Pick<TrackedPause, 'note' | 'from'> | null
-  /** Where it stands in the queue; null where that is not told. */
+  /** Its place in the queue; null where none is shown. */
   queue: { ahead: number | null; median: Date | null; nineInTen: Date | null; isSample: boolean } | null
 }
 
 /**
- * The order behind a full id: the person who has the id sees it, as decided. Part of an id, another case or an unknown
- * id are refused alike with `not_found`.
+ * The order of a full id, which gives access to it. Part of an id, another case and an unknown id are all refused with
+ * `not_found`.
  */
 export async function trackOrder(deps: { db: Db }, orderId: string): Promise<TrackedOrderRows> {
   const tracked = ID_PATTERN.test(orderId) ? await selectTracked(deps.db, orderId) : undefined

@@ -9,7 +9,8 @@ import { mount } from '#http/mount.ts'
 const RECEIVED = { received: true } as const
 
 /**
- * What browsers notice in the background. Of each only the ids are kept: the rest may name people, and proves nothing.
+ * Payment observations that browsers report in the background. Only their ids are stored: the rest may contain personal
+ * data and proves nothing.
  */
 export function mountClientReports(app: Hono<HttpEnv>, deps: HttpDeps): void {
   const keep = async (http: HttpContext, source: string, report: unknown, kind: string | null | undefined) => {
@@ -33,7 +34,7 @@ export function mountClientReports(app: Hono<HttpEnv>, deps: HttpDeps): void {
   )
 }
 
-/** Read as text: the address is never opened. */
+/** Parsed as text: the address is never opened. */
 function idsInQuery(url: string | null | undefined): Record<string, string> {
   const query = /\?([^#]*)/.exec(url ?? '')?.[1] ?? ''
   return Object.fromEntries(new URLSearchParams(query))

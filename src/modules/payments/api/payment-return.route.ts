@@ -14,7 +14,7 @@ import type { HttpDeps } from '#http/http-deps.ts'
 import { mount } from '#http/mount.ts'
 import { presentPart } from '#modules/orders/api/present-order.ts'
 
-/** The buyer is back from the provider. Answers 200 once it has looked, whatever it found. */
+/** The buyer has returned from the provider. Answers 200 after the look-up, whatever its result. */
 export function mountPaymentReturn(app: Hono<HttpEnv>, deps: HttpDeps): void {
   mount(app, reportPaymentReturn, async ({ body, http }) => {
     const found = await fetchPayment(deps, body.token ?? body.paymentId ?? undefined)
@@ -38,7 +38,7 @@ export function mountPaymentReturn(app: Hono<HttpEnv>, deps: HttpDeps): void {
       orderId: isOwn ? outcome.order.id : null,
       partPayment: presentPart(part),
       message: MESSAGES[outcome.kind](who),
-      // The provider's id, which stands in addresses and on others' pages, is no key to the order.
+      // The provider's id appears in URLs and on other sites, so it gives no access to the order.
       orderDetails: outcome.kind === 'paid' && isOwn ? presentDetails(outcome.order) : null,
     }
   })
@@ -47,7 +47,7 @@ export function mountPaymentReturn(app: Hono<HttpEnv>, deps: HttpDeps): void {
 const STILL_CHECKING = (who: string) =>
   `${who} is still checking. Do not pay again; your order may take a few minutes to appear.`
 
-/** What the buyer is told, by the name of who was asked. */
+/** The message for the buyer, with the name of the provider. */
 const MESSAGES: Record<PaymentOutcome['kind'], (who: string) => string> = {
   paid: () => 'Payment confirmed.',
   pending: STILL_CHECKING,
@@ -59,7 +59,7 @@ const MESSAGES: Record<PaymentOutcome['kind'], (who: string) => string> = {
   'not-payable': () => 'This order can no longer be paid. No money was taken.',
 }
 
-/** On the return address `token` is the provider's order id; `paymentId` exists only in PayPal's old interface. */
+/** On the return address `token` is the provider's order id; `paymentId` exists only in PayPal's old API. */
 async function fetchPayment(
   deps: HttpDeps,
   token: string | undefined,

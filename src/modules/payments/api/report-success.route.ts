@@ -14,8 +14,7 @@ import type { HttpDeps } from '#http/http-deps.ts'
 import { mount } from '#http/mount.ts'
 
 /**
- * The browser's word that a payment was approved, and the call it sends when that one fails. Both only lead to a
- * look-up.
+ * The browser's report that a payment was approved, and its fallback when that call fails. Both only trigger a look-up.
  */
 export function mountReportSuccess(app: Hono<HttpEnv>, deps: HttpDeps): void {
   mount(app, reportPaypalSuccess, async ({ body, http }) => {
@@ -26,7 +25,7 @@ export function mountReportSuccess(app: Hono<HttpEnv>, deps: HttpDeps): void {
       await storeClientReport(deps, reportOf(http, body, 'paypal-success'))
     const isOwn = outcome.order !== undefined && isOwnOrder(http, deps, outcome.order, outcome.payment)
     if (outcome.kind !== 'paid') throw refusalOf(outcome, isOwn)
-    // The provider's id is no key: a stranger who knows it hears that it is paid, and nothing of the order.
+    // The provider's id gives no access: a stranger who knows it learns that it is paid, and nothing about the order.
     return isOwn ? { orderId: outcome.order.id, total: outcome.order.total } : { orderId: null, total: null }
   })
   async function captureReported(providerOrderId: string) {
@@ -49,8 +48,7 @@ export function mountReportSuccess(app: Hono<HttpEnv>, deps: HttpDeps): void {
 }
 
 /**
- * What a look-up could need of a claim. Who bought and what they noted stays with the order, where it is erased in
- * time.
+ * The parts of a report that a look-up may need. Buyer and notes stay with the order, where they are erased in time.
  */
 function withoutPerson({ transactionId, hostedButtonId, serviceName, game, total, paymentMethod }: PaypalSuccessBody) {
   return { transactionId, hostedButtonId, serviceName, game, total, paymentMethod }
@@ -58,7 +56,7 @@ function withoutPerson({ transactionId, hostedButtonId, serviceName, game, total
 
 const MAY_TAKE_MINUTES = 'PayPal is still checking. Do not pay again; your order may take a few minutes to appear.'
 
-/** What the buyer is told of a payment that is not paid: the truth, and whether money moved. */
+/** The message about an unpaid payment: what is true, and whether money moved. */
 function refusalOf(outcome: Exclude<HostedOutcome, { kind: 'paid' }>, isOwn: boolean): Refusal {
   const details = outcome.order && isOwn ? { orderId: outcome.order.id } : {}
   switch (outcome.kind) {

@@ -15,9 +15,9 @@ export interface AppliedState {
 }
 
 /**
- * The one place where a provider's record reaches an order. Return, success call, notification and reconciling job all
- * end here, in any order and as often as they like: the order is locked, the record compared with our own row, and what
- * is already known changes nothing.
+ * The only place where a provider's record changes an order. Return, success call, webhook and reconciliation all end
+ * here, in any order and any number of times: the order is locked, the record is compared with our own row, and known
+ * facts change nothing.
  */
 export async function applyProviderState(
   deps: PaymentsDeps,
@@ -34,7 +34,7 @@ export async function applyProviderState(
     if (!orderAfter || !paymentAfter) throw new Error('an order that vanished while it was locked')
     return { payment: paymentAfter, order: orderAfter, verdict, before: order.paymentState, cases }
   })
-  // Told once it is true: a transaction that is rolled back or run again has told no one.
+  // Reported after the commit, because a transaction that is rolled back or retried must not report.
   const { order, payment } = applied
   if (order.paymentState !== before)
     deps.events.paymentStateChanged({

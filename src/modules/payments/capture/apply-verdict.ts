@@ -24,12 +24,9 @@ import type { Verdict } from './verify-record.ts'
 
 type VerdictOf<Kind extends Verdict['kind']> = Extract<Verdict, { kind: Kind }>
 
-/**
- * Changes payment and order as the verdict over the provider's record demands. Gives the kinds of the cases that are
- * new.
- */
+/** Changes payment and order according to the verdict on the provider's record. Returns the kinds of new cases. */
 export async function applyVerdict(update: ProviderUpdate, verdict: Verdict): Promise<string[]> {
-  // Its money went back; the provider goes on telling of it.
+  // Its money was refunded; the provider continues to report the payment.
   if (update.payment.failureCode === GIVEN_BACK) return openMoreCoinsCase(update)
   switch (verdict.kind) {
     case 'waiting':
@@ -48,7 +45,7 @@ export async function applyVerdict(update: ProviderUpdate, verdict: Verdict): Pr
   }
 }
 
-/** Nothing has happened: a decline of before must not look like one of now. */
+/** Nothing new: an old decline must not look like a new one. */
 async function applyWaiting({ tx, payment, record, now }: ProviderUpdate): Promise<string[]> {
   const nextCheckAt = isOpenPayment(payment.state) ? nextCheck(payment.state, payment.checks + 1, now) : null
   await updatePayment(tx, payment.id, { ...lookOf(payment, record), nextCheckAt })
@@ -57,7 +54,7 @@ async function applyWaiting({ tx, payment, record, now }: ProviderUpdate): Promi
 
 async function applyEnd(update: ProviderUpdate, kind: 'voided' | 'declined'): Promise<string[]> {
   const { deps, tx, order, payment } = update
-  // Of a payment that has ended this is out of date, and must not touch another payment of the same order.
+  // Outdated for a payment that has ended; it must not affect another payment of the same order.
   if (!isOpenPayment(payment.state)) return []
   const state = kind === 'voided' ? 'closed' : 'declined'
   await updateSeen(update, { state, nextCheckAt: null, failureCode: kind })
@@ -66,16 +63,16 @@ async function applyEnd(update: ProviderUpdate, kind: 'voided' | 'declined'): Pr
   return cases
 }
 
-/** After money that did not fit: until the provider is asked once more. */
+/** After a mismatch: until the provider is asked again. */
 const LOOK_AGAIN_MS = MINUTE_MS
 
 async function applyMismatch(update: ProviderUpdate, verdict: VerdictOf<'mismatch'>): Promise<string[]> {
   const { payment, record, now } = update
   const details = { captureId: verdict.captureId, faults: verdict.faults, ...amountOf(record) }
   if (payment.state === 'under-review') return []
-  // Money that is already counted stays counted; what now looks different is for a person, once.
+  // Money that already counts stays counted; a differing record now opens one case for a person.
   if (payment.state === 'completed') return openCaseOfPayment(update, 'second-payment', details)
-  // An answer may have been garbled: a true one, a minute later, lets it count.
+  // The answer may have been corrupt: a correct one a minute later lets the money count.
   const nextCheckAt = new Date(now.getTime() + LOOK_AGAIN_MS)
   await updateSeen(update, { state: 'under-review', nextCheckAt, failureCode: 'mismatch' })
   return applyEvent(update, { kind: 'mismatch' }, details)
@@ -103,7 +100,7 @@ async function applyPending(update: ProviderUpdate, verdict: VerdictOf<'pending'
   return applyEvent(update, { kind: 'pending' })
 }
 
-/** A part of the money has come: the buyer hears how much is still to pay. */
+/** A partial payment has arrived: the buyer is told the rest. */
 async function tellOfRest({ deps, tx, payment }: ProviderUpdate, restDue: string | null): Promise<void> {
   if (restDue === null) return
   const { id: paymentId, orderId } = payment
@@ -121,7 +118,7 @@ async function applyCompleted(update: ProviderUpdate, verdict: VerdictOf<'comple
   return [...cases, ...(await applyRefunded({ ...update, order: current }, verdict.refunded))]
 }
 
-/** The money is here: it counts, also after an answer that was garbled. */
+/** The money has arrived and counts, also after a corrupt answer. */
 async function complete(update: ProviderUpdate, captureId: string): Promise<string[]> {
   const { deps, tx, order, payment, record, now } = update
   await updateSeen(update, {
@@ -139,13 +136,13 @@ async function complete(update: ProviderUpdate, captureId: string): Promise<stri
   return cases
 }
 
-/** What the provider keeps, where it says so. */
+/** The provider's fee, if it is reported. */
 function feeOf({ captures }: ProviderRecord, captureId: string): { fee?: string } {
   const fee = captures.find(({ id }) => id === captureId)?.fee
   return fee === undefined ? {} : { fee: toDecimal(fee) }
 }
 
-/** What the provider says went back: more than is known counts; less than it said itself is for a person. */
+/** Refunds reported by the provider: more than we know counts; less than it has reported itself needs a person. */
 async function applyRefunded(update: ProviderUpdate, refunded: Pence): Promise<string[]> {
   const { deps, tx, payment, now } = update
   const known = penceFromDecimal(payment.refundedAmount)
@@ -158,10 +155,10 @@ async function applyRefunded(update: ProviderUpdate, refunded: Pence): Promise<s
   return (await openRefundCase(deps, tx, payment, lost)) ? [REFUND_FAILED] : []
 }
 
-/** Longer than an answer that was read before a refund can be under way. */
+/** Longer than an answer from before a refund can still be on its way. */
 const OLD_NEWS_MS = HOUR_MS
 
-/** Whether the provider says that less went back than it said itself some time ago. */
+/** Whether the provider reports less refunded than it has reported itself some time ago. */
 function hasLostRefund({ deps, payment, now }: ProviderUpdate, refunded: Pence): boolean {
   return (
     refunded < penceFromDecimal(payment.refundedAmount) &&

@@ -22,7 +22,7 @@ import { applyProviderState } from './apply-provider-state.ts'
 const CLAIMER_WRITES_WITHIN_MS = 500
 const LOOK_EVERY_MS = 25
 
-/** How a payment stands after the provider was asked. */
+/** The state of a payment after the provider was asked. */
 export type PaymentOutcome =
   | { kind: 'paid'; order: OrderRow }
   | { kind: 'pending'; order: OrderRow }
@@ -30,13 +30,10 @@ export type PaymentOutcome =
   | { kind: 'declined'; order: OrderRow; code: string }
   | { kind: 'not-approved'; order: OrderRow }
   | { kind: 'not-payable'; order: OrderRow }
-  /** The provider did not answer: nothing is known, the reconciling job asks again. */
+  /** The provider did not answer: nothing is known, and the reconciling job asks again. */
   | { kind: 'unknown'; order: OrderRow }
 
-/**
- * The payment a buyer's hint points at, by the provider's own order id. A hint that matches nothing is refused with
- * `not_found`.
- */
+/** The payment of a buyer's report, by the provider's order id. An unknown one is refused with `not_found`. */
 export async function findReportedPayment(
   deps: PaymentsDeps,
   method: string,
@@ -48,8 +45,7 @@ export async function findReportedPayment(
 }
 
 /**
- * The payment that a buyer comes back from, whichever provider it is at: their ids are nothing alike. Undefined where
- * it is none of ours.
+ * The payment that a buyer returns from, at any provider: their id formats differ. Undefined where it is none of ours.
  */
 export async function findReturnedPayment(
   deps: PaymentsDeps,
@@ -63,9 +59,8 @@ export async function findReturnedPayment(
 }
 
 /**
- * Takes the money of an approved payment, or finds out how it stands. May be called by any caller that has heard of the
- * payment, at the same instant and again: the claim lets one payment of an order through, and the provider sees one
- * request id.
+ * Captures an approved payment, or finds out its state. Anyone who hears of the payment may call it, concurrently and
+ * repeatedly: the claim lets one payment of an order through, and the provider sees one request id.
  */
 export async function capturePayment(deps: PaymentsDeps, paymentId: string): Promise<PaymentOutcome> {
   const claim = await claimForCapture(deps, paymentId)
@@ -92,7 +87,7 @@ export async function capturePayment(deps: PaymentsDeps, paymentId: string): Pro
     case 'not-found': {
       if (!claim.isNew) await untilReleased(deps, paymentId)
       const { order, lastDecline } = await releaseClaim(deps, paymentId, attempt)
-      // Another request asked first, and was told that it was declined: the buyer hears the same.
+      // A concurrent request was told that it was declined: the buyer gets the same message.
       return lastDecline === null ? { kind: 'not-approved', order } : { kind: 'declined', order, code: lastDecline }
     }
     case 'unavailable':
@@ -105,8 +100,8 @@ export async function capturePayment(deps: PaymentsDeps, paymentId: string): Pro
 }
 
 /**
- * While a sibling's provider is silent, the money is not taken for so many looks, which are about twenty minutes:
- * PayPal keeps an approval for three hours.
+ * While the provider of another payment does not answer, the money is not captured for this many look-ups, about twenty
+ * minutes: PayPal keeps an approval for three hours.
  */
 const LOOKS_AT_SILENT_SIBLING = 30
 
@@ -126,7 +121,7 @@ async function yieldToOtherWays(
     if (isNew) await askAgainSoon(deps, payment)
     return { kind: 'unknown', order }
   }
-  // It may have been captured before a crash: then its money is in the till, whatever the other way did.
+  // It may have been captured before a crash: then its money is with us, whatever the other payment did.
   const own = payment.providerOrderId === null ? undefined : await provider.fetchPayment(payment.providerOrderId)
   if (own?.kind === 'unavailable') return { kind: 'unknown', order }
   if (own?.kind === 'found' && own.record.captures.length > 0) return outcomeAfter(deps, payment.id, own.record)
@@ -135,7 +130,7 @@ async function yieldToOtherWays(
   return outcomeOf(await orderOf(deps, payment), { ...payment, state: 'started' })
 }
 
-/** Looks a payment up and applies what the provider says, without taking money. */
+/** Looks a payment up and applies the provider's answer, without capturing. */
 export async function askProvider(
   deps: PaymentsDeps,
   provider: PaymentProvider,
@@ -158,7 +153,7 @@ async function outcomeAfter(deps: PaymentsDeps, paymentId: string, record: Provi
   return outcomeOf(order, payment)
 }
 
-/** Reads the outcome off our own rows: nothing but a stored, verified capture is ever `paid`. */
+/** The outcome according to our own rows: only a stored, verified capture is ever `paid`. */
 function outcomeOf(order: OrderRow, payment: PaymentRow): PaymentOutcome {
   if (payment.state === 'under-review' || order.paymentState === 'under-review') return { kind: 'under-review', order }
   if (payment.state === 'completed') return { kind: 'paid', order }
@@ -177,23 +172,22 @@ interface Claim {
 }
 
 /**
- * Marks the payment as being captured, so that a crash from here on is found by the reconciling job. The order is
- * locked first; a second payment of the same order, or one whose order no longer wants money, is not captured at all:
- * the buyer keeps it.
+ * Marks the payment as being captured, so that after a crash the reconciling job finds it. The order is locked first. A
+ * second payment of the same order, or one whose order no longer needs money, is not captured: the buyer keeps it.
  */
 function claimForCapture(deps: PaymentsDeps, paymentId: string): Promise<Claim> {
   return inTransaction(deps.db, async (tx) => {
     const locked = await lockWithOrder(tx, paymentId)
     if (!locked) throw new Refusal('not_found', 'Failed to process payment')
     const { order, payment } = locked
-    // Begun before: taken up again, unless the order was cancelled meanwhile; then it is only looked up.
+    // Started before: continued, unless the order was cancelled meanwhile; then it is only looked up.
     if (payment.state === 'capturing') return { payment, order, mayCapture: canPay(order), isNew: false }
     const others = await selectPaymentsOfOrder(tx, order.id)
     const taken = others.some((other) => other.id !== payment.id && holdsMoney(other))
     if (payment.state !== 'started' || taken || !canPay(order))
       return { payment, order, mayCapture: false, isNew: false }
     const now = deps.clock.now()
-    // The decline of before stays, and of its own time, until the provider says something else.
+    // The previous decline and its time stay until the provider says something else.
     await updatePayment(tx, payment.id, {
       state: 'capturing',
       checks: 0,
@@ -205,9 +199,8 @@ function claimForCapture(deps: PaymentsDeps, paymentId: string): Promise<Claim> 
 }
 
 /**
- * The provider took nothing: the buyer may approve again, by other means. `decline` is the reason, where it told one
- * just now. Gives the last reason that is stored, whichever request stored it. The refused `attempt` is over: the next
- * capture is another one.
+ * The provider captured nothing: the buyer may approve again with another payment method. `decline` is the reason, if
+ * it gave one. Returns the last stored reason. The refused `attempt` is over; the next capture is a new attempt.
  */
 function releaseClaim(
   deps: PaymentsDeps,
@@ -219,7 +212,7 @@ function releaseClaim(
     const locked = await lockWithOrder(tx, paymentId)
     if (!locked) throw new Error('a claimed payment that vanished')
     const { order, payment } = locked
-    // It ended otherwise meanwhile.
+    // It has ended in another way meanwhile.
     if (payment.state !== 'capturing' && payment.state !== 'started') return { order, lastDecline: null }
     const now = deps.clock.now()
     const isHeld = payment.state === 'capturing'
@@ -236,17 +229,14 @@ function releaseClaim(
   })
 }
 
-/**
- * The process that claimed it may have been told why the provider took nothing, and be about to write it down; or have
- * died.
- */
+/** The process with the claim may be about to store the provider's decline, or may have died. */
 async function untilReleased(deps: PaymentsDeps, paymentId: string): Promise<void> {
   const end = performance.now() + CLAIMER_WRITES_WITHIN_MS
   while (performance.now() < end && (await selectPayment(deps.db, paymentId))?.state === 'capturing')
     await pause(LOOK_EVERY_MS)
 }
 
-/** The buyer is waiting: the answer is asked for in seconds, not with the next round of the reconciling job. */
+/** The buyer is waiting, so the answer is requested within seconds, not with the next run of the reconciling job. */
 async function askAgainSoon(deps: PaymentsDeps, payment: PaymentRow): Promise<void> {
   const startAfter = nextCheck('capturing', payment.checks, deps.clock.now())
   await inTransaction(deps.db, (tx) =>

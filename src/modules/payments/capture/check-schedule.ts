@@ -1,31 +1,32 @@
 import { HOUR_MS, MINUTE_MS } from '#kernel/clock.ts'
 import type { StoredPaymentState } from '#platform/db/schema/schema-payments.ts'
 
-/** States of a payment that the provider is still asked about. */
+/** States of a payment in which the provider is still asked. */
 export type OpenPaymentState = 'created' | 'started' | 'capturing' | 'pending'
 
 export function isOpenPayment(state: StoredPaymentState): state is OpenPaymentState {
   return state === 'created' || state === 'started' || state === 'capturing' || state === 'pending'
 }
 
-/** An order of the provider that was not approved is given up after a day: it has expired there long before. */
+/** An order at the provider that was not approved within a day is given up: it has expired there long before. */
 export const GIVE_UP_AFTER_MS = 24 * HOUR_MS
 
-/** Waits between look-ups of a payment that the buyer is still busy with. */
+/** Waits between look-ups of a payment that the buyer is still working on. */
 const OPEN_WAITS_MS = [1, 2, 5, 10, 20, 60].map((minutes) => minutes * MINUTE_MS)
 /**
- * A capture whose answer was lost is asked for at once, and every few seconds for two minutes: the buyer waits for it.
+ * A capture whose answer was lost is looked up at once and every few seconds for two minutes, because the buyer is
+ * waiting.
  */
 const SOON_MS = [5_000, ...times(8, 15_000)]
 /**
- * For an hour each minute's round asks, so that all is known within a minute of the provider's recovery; a little
- * less, or the round would come too soon every other time.
+ * For an hour it is looked up every minute, so that the result is known within a minute of the provider's recovery.
+ * Slightly less than a minute, because otherwise every second run would come too early.
  */
 const CAPTURING_WAITS_MS = [...SOON_MS, ...times(60, 55_000), 5 * MINUTE_MS, 15 * MINUTE_MS]
 /** An e-cheque takes days. */
 const PENDING_WAITS_MS = [1, 5, 15, 60, 240].map((minutes) => minutes * MINUTE_MS)
 
-/** Whether a capture without an answer is young enough to be asked for by itself, and not with the minute's round. */
+/** Whether an unanswered capture is recent enough for its own job instead of the run every minute. */
 export function isAskedForSoon(checks: number): boolean {
   return checks < SOON_MS.length
 }

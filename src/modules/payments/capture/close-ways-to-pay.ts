@@ -14,19 +14,19 @@ import {
 import type { ProviderRecord } from '#modules/payments/domain/provider-records.ts'
 import { applyProviderState } from './apply-provider-state.ts'
 
-/** How an order's other ways to pay stand after their providers were asked to end them. */
+/** The state of an order's other payments after their providers were asked to close them. */
 export interface OtherWays {
   /** One of them has the money, or is about to. */
   hasMoney: boolean
-  /** A provider did not answer: whether money came that way is not known. */
+  /** A provider did not answer: whether money arrived there is unknown. */
   isUnknown: boolean
-  /** Payments that the shop did not know of yet; their state is applied by the caller. */
+  /** Payments that turned out to be paid; the caller applies their state. */
   found: { paymentId: string; record: ProviderRecord }[]
 }
 
 /**
- * Ends the open payments of an order at the providers where the buyer could pay without another word of ours: card
- * pages expire, invoices become invalid. `except` is the payment that the money is to come by.
+ * Closes an order's open payments at providers where the buyer could pay without another request from us: card pages
+ * expire, invoices become invalid. `except` is the payment that the money is expected from.
  */
 export async function closeOtherWays(deps: PaymentsDeps, orderId: string, except?: string): Promise<OtherWays> {
   const ways: OtherWays = { hasMoney: false, isUnknown: false, found: [] }
@@ -73,8 +73,8 @@ async function markClosed(deps: PaymentsDeps, paymentId: string): Promise<void> 
 }
 
 /**
- * The job: nothing can be paid any more for an order that wants no money. Throws where a provider did not answer, so
- * that the queue asks again.
+ * The job: closes every payment of an order that needs no more money. Throws where a provider did not answer, so that
+ * the queue retries.
  */
 export async function closeWaysToPay(deps: PaymentsDeps, { orderId }: { orderId: string }): Promise<void> {
   if (await wantsMoney(deps.db, orderId)) return
@@ -90,7 +90,7 @@ async function wantsMoney(db: Db, orderId: string): Promise<boolean> {
 
 declare module '#platform/db/define-job.ts' {
   interface JobPayloads {
-    /** The order has its money: nothing can be paid for it any more. */
+    /** The order is paid: nothing more can be paid for it. */
     'close-ways-to-pay': { orderId: string }
   }
 }

@@ -4,9 +4,8 @@ import { isHeldBeside } from './held/held-payment.ts'
 import { selectPaymentsOfOrder } from '#modules/payments/data/payments.sql.ts'
 
 /**
- * A payment of this order has just moved: queues what follows for the others. Open ways to pay are ended once the order
- * has its money, and money that was held beside another way is decided on anew. Call it in the transaction that moved
- * the payment.
+ * A payment of this order has changed: enqueues the consequences for its other payments. Open payments are closed once
+ * the order is paid, and held money is decided again. Call it in the transaction of the change.
  */
 export async function followUp({ jobs }: { jobs: JobQueue }, tx: Tx, orderId: string): Promise<void> {
   const payments = await selectPaymentsOfOrder(tx, orderId)

@@ -2,7 +2,7 @@ import type { Tx } from '#platform/db/client.ts'
 import { lockOrder, type OrderRow } from '#modules/orders/index.ts'
 import { lockPayment, selectPayment, type PaymentRow } from '#modules/payments/data/payments.sql.ts'
 
-/** A payment and its order, both locked: the order first, as everywhere. Undefined where there is no such payment. */
+/** A payment and its order, both locked, always the order first. Undefined where there is no such payment. */
 export async function lockWithOrder(
   tx: Tx,
   paymentId: string,

@@ -5,7 +5,7 @@ import { openCase } from '#modules/payments/cases/open-case.ts'
 import { lockOpenCase, selectGivenBack, updateCase } from '#modules/payments/data/cases.sql.ts'
 import { caseOf, type ProviderUpdate } from './provider-update.ts'
 
-/** Coins may still be sent to an address whose money went back by hand: what came since is for a person again. */
+/** Coins can still be sent to an address whose money was refunded by hand: later coins need a person again. */
 export async function openMoreCoinsCase(update: ProviderUpdate): Promise<string[]> {
   const { deps, tx, payment, record } = update
   const [taken] = record.captures.filter(({ status }) => isTaken(status))
@@ -20,7 +20,7 @@ export async function openMoreCoinsCase(update: ProviderUpdate): Promise<string[
   }
   const open = await lockOpenCase(tx, payment.id, MORE_MONEY)
   if (open) {
-    // One case over all that came since: two would ask for the same coins twice.
+    // One case for all coins that arrived since, because two cases would refund the same coins twice.
     await updateCase(tx, open.id, { details: JSON.stringify({ ...open.details, ...details }) })
     return []
   }

@@ -1,6 +1,6 @@
 import { Refusal } from '#kernel/refusals.ts'
 
-/** No answer came from the provider, or none in time; `soFar` says what that means for the money. */
+/** The provider did not answer, or not in time; `soFar` says what that means for the money. */
 export function providerAway(soFar = ''): Refusal {
   return new Refusal(
     'payment_provider_unavailable',

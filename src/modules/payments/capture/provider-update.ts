@@ -11,7 +11,7 @@ import type { ProviderRecord } from '#modules/payments/domain/provider-records.t
 import { openCase } from '#modules/payments/cases/open-case.ts'
 import type { NewCase } from '#modules/payments/data/cases.sql.ts'
 
-/** One record of a provider on its way into an order, which is locked as its payment is. */
+/** A provider's record that is being applied to an order; payment and order are locked. */
 export interface ProviderUpdate {
   deps: PaymentsDeps
   tx: Tx
@@ -23,17 +23,17 @@ export interface ProviderUpdate {
 
 type Details = Record<string, unknown>
 
-/** States in which money can come through; the database allows one such payment per order. */
+/** States in which money can still arrive; the database allows one such payment per order. */
 export const LIVE: ReadonlySet<StoredPaymentState> = new Set(['capturing', 'pending', 'completed'])
 
-/** Whether money comes, or came, through another payment of the same order. The order is locked. */
+/** Whether another payment of the same order has money or is about to. The order is locked. */
 export async function anotherIsLive(tx: Tx, payment: PaymentRow): Promise<boolean> {
   return (await selectPaymentsOfOrder(tx, payment.orderId)).some(
     (other) => other.id !== payment.id && LIVE.has(other.state),
   )
 }
 
-/** Changes the payment's row; `seen` also counts the look at the provider and who paid. */
+/** Updates the payment's row; `seen` also counts the look-up and stores the payer. */
 export async function updateSeen(
   { tx, payment, record, now }: ProviderUpdate,
   change: Parameters<typeof updatePayment>[2],
@@ -41,14 +41,12 @@ export async function updateSeen(
   await updatePayment(tx, payment.id, { ...lookOf(payment, record), updatedAt: now, ...change })
 }
 
-/** What each look at the provider leaves in the payment's row. */
+/** What each look-up stores in the payment's row. */
 export function lookOf(payment: PaymentRow, record: ProviderRecord) {
   return { payerEmail: record.payerEmail ?? payment.payerEmail, checks: payment.checks + 1 }
 }
 
-/**
- * Applies a money event to the order, and puts the case that it may leave in front of a person. Gives the new kinds.
- */
+/** Applies a money event to the order and opens the resulting case, if any. Returns the new kinds. */
 export async function applyEvent(update: ProviderUpdate, event: MoneyEvent, details: Details = {}): Promise<string[]> {
   const { deps, tx, order } = update
   const isMoneyHeld = event.kind === 'declined' && (await selectPaymentsOfOrder(tx, order.id)).some(isHeldBeside)
@@ -57,13 +55,13 @@ export async function applyEvent(update: ProviderUpdate, event: MoneyEvent, deta
   return move.caseKind ? openCaseOfPayment(update, move.caseKind, details) : []
 }
 
-/** The same case again is the same row; gives its kind when it is new. */
+/** The same case again is the same row; returns its kind when it is new. */
 export async function openCaseOfPayment(update: ProviderUpdate, kind: string, details: Details): Promise<string[]> {
   const paymentCase = caseOf(update, kind, { method: update.payment.method, ...details })
   return (await openCase(update.deps, update.tx, paymentCase)) ? [kind] : []
 }
 
-/** A case about the payment, as it is stored. */
+/** A case about the payment as a row. */
 export function caseOf({ payment, now }: ProviderUpdate, kind: string, details: Details): NewCase {
   return {
     id: randomId(),
@@ -76,13 +74,13 @@ export function caseOf({ payment, now }: ProviderUpdate, kind: string, details: 
   }
 }
 
-/** The buyer hears at once that money of theirs is held, and what happens next. */
+/** The buyer is told at once that their money is held, and what happens next. */
 export async function tellBuyer({ deps, tx, payment }: ProviderUpdate, why: 'second' | 'second-by-hand' | 'doubt') {
   const { id: paymentId, orderId, amount } = payment
   await deps.jobs.enqueue(tx, 'send-mail', { template: 'payment-held', orderId, paymentId, amount, why })
 }
 
-/** How much the provider took, for the person who has to send it back. */
+/** The amount that the provider took, for the person who has to refund it. */
 export function amountOf({ captures }: ProviderRecord): Details {
   const [taken] = captures.filter(({ status }) => isTaken(status))
   return taken ? { amount: toDecimal(taken.amount), currency: taken.currency } : {}

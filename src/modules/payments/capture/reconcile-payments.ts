@@ -20,20 +20,20 @@ import { finishRefund } from '#modules/payments/refunds/refund-payment.ts'
 import { isAbandoned } from '#modules/payments/start/start-payment.ts'
 
 const BATCH = 50
-/** One that has ended and is to be looked at once more, where the provider did not answer. */
+/** An ended payment that is looked up once more, because the provider did not answer. */
 const LOOKED_AT_AGAIN_AFTER_MS = 5 * MINUTE_MS
 /**
- * Calls to a provider side by side: an outage of an hour is caught up with in minutes, and no provider takes it for an
- * attack.
+ * Concurrent calls to a provider: enough to catch up after an outage of an hour within minutes, and not so many that it
+ * looks like an attack.
  */
 const AT_ONCE = 6
-/** In milliseconds. The next minute's round goes on. */
+/** Milliseconds. The run of the next minute continues. */
 const ROUND_ENDS_AFTER_MS = 45_000
 
 /**
- * Asks the provider about every payment and refund whose time has come, so that a closed browser, a crash between two
- * steps or a lost answer never loses a paid order. Goes on until none is left, until a whole batch got no answer, or
- * for most of a minute. Returns how many payments were looked at.
+ * Asks the provider about every payment and refund that is due, so that a closed browser, a crash between two steps or
+ * a lost answer never loses a paid order. Continues until none is left, until a whole batch got no answer, or for most
+ * of a minute. Returns the number of payments.
  */
 export async function reconcilePayments(deps: PaymentsDeps): Promise<number> {
   const endsAt = performance.now() + ROUND_ENDS_AFTER_MS
@@ -49,7 +49,8 @@ export async function reconcilePayments(deps: PaymentsDeps): Promise<number> {
   const now = deps.clock.now()
   const asked = { lostBefore: new Date(now.getTime() - MINUTE_MS), pendingBefore: new Date(now.getTime() - HOUR_MS) }
   const finish = async (refundId: string) => {
-    // Put off before asking, as payments are: fifty of a provider that is gone would be the longest waiting for ever.
+    // Rescheduled before asking, as payments are. Otherwise fifty refunds at a provider that no longer exists would
+    // always come first.
     await inTransaction(deps.db, (tx) => updateRefund(tx, refundId, { updatedAt: deps.clock.now() }))
     await finishRefund(deps, refundId)
   }
@@ -61,7 +62,7 @@ export async function reconcilePayments(deps: PaymentsDeps): Promise<number> {
   return looked
 }
 
-/** Some at a time. A fault of one keeps no other from its turn: it is put to `faults`. */
+/** Several at a time. An error of one does not stop the others: it is added to `faults`. */
 async function sideBySide<Result>(
   ids: readonly string[],
   look: (id: string) => Promise<Result>,
@@ -87,7 +88,7 @@ async function sideBySide<Result>(
 export async function reconcilePayment(deps: PaymentsDeps, paymentId: string): Promise<boolean> {
   const payment = await selectPayment(deps.db, paymentId)
   if (!payment) return true
-  // Put off before asking: a fault on the way must not make this payment block the others.
+  // Rescheduled before asking, so that an error does not let this payment block the others.
   const nextLook = await postpone(deps, payment)
   const provider = providerOf(deps, payment.method)
   if (!provider) return true
@@ -109,7 +110,7 @@ export async function reconcilePayment(deps: PaymentsDeps, paymentId: string): P
   let outcome: PaymentOutcome | undefined
   if (found.kind === 'found' && found.record.status !== 'created') {
     const isUntouched = found.record.status === 'approved' && found.record.captures.length === 0
-    // A buyer who was told that it was declined may have paid otherwise: only the buyer tries it again.
+    // A buyer who was told about a decline may have paid in another way: only the buyer may retry it.
     outcome =
       isUntouched && payment.failureCode === null
         ? await capturePayment(deps, payment.id)
@@ -122,8 +123,8 @@ export async function reconcilePayment(deps: PaymentsDeps, paymentId: string): P
 }
 
 /**
- * The same, as a job for a buyer who waits: while the answer of a capture is missing it asks again in seconds. How
- * often is counted at the payment, so that many who ask at once do not ask more often.
+ * The same as a job for a waiting buyer: while a capture's answer is missing it asks again within seconds. The number
+ * of tries is stored with the payment, so that several callers do not ask more often.
  */
 async function checkSoon(deps: PaymentsDeps, paymentId: string): Promise<void> {
   await reconcilePayment(deps, paymentId)
@@ -133,10 +134,7 @@ async function checkSoon(deps: PaymentsDeps, paymentId: string): Promise<void> {
   await inTransaction(deps.db, (tx) => deps.jobs.enqueue(tx, 'check-payment', { paymentId }, { startAfter }))
 }
 
-/**
- * Returns when it is looked at next: an open one again and again, one that has ended until the look that it waits for
- * was answered.
- */
+/** Returns the next look-up: repeated for an open payment; for an ended one until the pending look-up was answered. */
 async function postpone(deps: PaymentsDeps, payment: PaymentRow): Promise<Date | null> {
   return inTransaction(deps.db, async (tx) => {
     const row = await lockPayment(tx, payment.id)
@@ -149,7 +147,7 @@ async function postpone(deps: PaymentsDeps, payment: PaymentRow): Promise<Date |
   })
 }
 
-/** Unless another look was asked for meanwhile. */
+/** Unless another look-up was requested meanwhile. */
 async function lookNoMore(deps: PaymentsDeps, paymentId: string, nextLook: Date): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const row = await lockPayment(tx, paymentId)
@@ -158,8 +156,8 @@ async function lookNoMore(deps: PaymentsDeps, paymentId: string, nextLook: Date)
 }
 
 /**
- * A capture that cannot come through any more: its order was cancelled, or a day went by. It is closed once the
- * provider says that it took nothing, so that the order can be paid or closed otherwise.
+ * A capture that cannot succeed any more: its order was cancelled, or a day has passed. It is closed once the provider
+ * confirms that it took nothing, so that the order can be paid or closed in another way.
  */
 async function closeUncaptured(deps: PaymentsDeps, provider: PaymentProvider, payment: PaymentRow): Promise<void> {
   const order = await selectOrder(deps.db, payment.orderId)
@@ -179,7 +177,7 @@ async function closeUncaptured(deps: PaymentsDeps, provider: PaymentProvider, pa
   })
 }
 
-/** A day without an approval: the buyer will not come back to it. */
+/** A day without an approval: the buyer will not return. */
 async function closeIfAbandoned(deps: PaymentsDeps, paymentId: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const row = await lockPayment(tx, paymentId)

@@ -10,7 +10,7 @@ import { providerOf, type PaymentsDeps } from '#modules/payments/domain/payments
 import { insertPayment, selectPaymentsOfOrder, updatePayment } from '#modules/payments/data/payments.sql.ts'
 
 /**
- * An admin says that an order was paid by other means (cash, bank). Open payments of it are closed first, so that the
+ * An admin records that an order was paid by other means (cash, bank). Open payments are closed first, so that the
  * buyer cannot pay again. Refuses with `not_found`, `order_not_payable`, `payment_in_progress`.
  */
 export async function recordManualPayment(
@@ -26,7 +26,7 @@ export async function recordManualPayment(
     if (payments.some((each) => each.state === 'capturing'))
       throw new Refusal('payment_in_progress', 'A payment is being taken right now.')
     const now = deps.clock.now()
-    // Those that a provider can end stay open until it has: `followUp` queues that.
+    // Payments that a provider can close stay open until it has: `followUp` enqueues that.
     for (const each of payments) {
       if ((each.state === 'created' || each.state === 'started') && !providerOf(deps, each.method)?.close)
         await updatePayment(tx, each.id, {
@@ -63,7 +63,7 @@ export async function recordManualPayment(
   deps.events.paymentStateChanged({ ...paid, method: 'manual', to: 'paid' })
 }
 
-/** An order of £0.00 is paid when it is placed, in the same transaction, by a payment that no provider knows. */
+/** An order of £0.00 is paid in the transaction that places it, by a payment without a provider. */
 export async function recordFreePayment(deps: MoneyEventDeps, tx: Tx, orderId: string): Promise<void> {
   const order = await lockOrder(tx, orderId)
   if (!order || order.total !== '0.00') throw new Error('only an order of £0.00 is free')

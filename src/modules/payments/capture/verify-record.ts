@@ -2,7 +2,7 @@ import { pence, penceFromDecimal, type Pence } from '#kernel/money.ts'
 import type { PaymentRow } from '#modules/payments/data/payments.sql.ts'
 import type { ProviderCapture, ProviderRecord } from '#modules/payments/domain/provider-records.ts'
 
-/** What a provider's record means for one of our payments, once everything in it was compared with our own row. */
+/** What a provider's record means for one of our payments, after comparing every field with our own row. */
 export type Verdict =
   | { kind: 'waiting'; approved: boolean }
   | { kind: 'voided' }
@@ -11,10 +11,7 @@ export type Verdict =
   | { kind: 'completed'; captureId: string; refunded: Pence }
   | { kind: 'mismatch'; captureId: string; faults: string[] }
 
-/**
- * Compares a provider's record with the payment it should belong to. Only a full match is ever `pending` or
- * `completed`.
- */
+/** Compares a provider's record with its payment. Only a full match is ever `pending` or `completed`. */
 export function verifyRecord(payment: PaymentRow, record: ProviderRecord): Verdict {
   const captures = record.captures.filter((capture) => capture.status !== 'declined' && capture.status !== 'failed')
   const [capture, second] = captures
@@ -44,7 +41,7 @@ function captureFaults(payment: PaymentRow, record: ProviderRecord, capture: Pro
   if (!record.payeeIsOurs) faults.push('payee')
   if (capture.currency !== payment.currency) faults.push('currency')
   if (capture.amount !== penceFromDecimal(payment.amount)) faults.push('amount')
-  // A person has found its order: there is no reference of ours on it, and what is odd about it was seen.
+  // A person has matched it to its order: it has no reference of ours, and its oddities were seen.
   if (payment.attached) return faults
   if (capture.paymentCase !== undefined) faults.push(capture.paymentCase)
   if (capture.customId !== payment.orderId) faults.push('order reference')

@@ -10,9 +10,9 @@ import type { Resolving } from './resolving.ts'
 import { anotherIsLive } from '#modules/payments/capture/provider-update.ts'
 
 /**
- * Accepts money that is under review, for the very order that it came for. What was verified counts at once, unless
- * another case of it, such as a second dispute, still holds it. What was held beside another payment that took nothing
- * after all is asked for once more and counted like any that has just come.
+ * Accepts money under review for the order that it was paid for. Verified money counts at once, unless another case,
+ * such as a second dispute, still blocks it. Money that was held because of another payment that took nothing is looked
+ * up once more and then counted like a new payment.
  */
 export async function acceptMoney(resolving: Resolving, paymentId: string): Promise<void> {
   const { deps, actor, paymentCase, end } = resolving
@@ -44,6 +44,6 @@ export async function acceptMoney(resolving: Resolving, paymentId: string): Prom
     await end(tx, { orderId: order.id, paymentId })
     return wasHeld
   })
-  // Where the provider does not answer now, the reconciling job asks it.
+  // If the provider does not answer now, the reconciling job asks it.
   if (isReleased) await reconcilePayment(deps, paymentId)
 }

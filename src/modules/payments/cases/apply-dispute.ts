@@ -20,15 +20,15 @@ interface DisputeUpdate {
   paymentId: string
   disputeId: string
   outcome: 'opened' | 'won' | 'lost'
-  /** When the provider changed it last, where it says so. */
+  /** When the provider changed it last, if it says so. */
   updatedAt?: Date | undefined
   facts?: Record<string, unknown>
 }
 
 /**
- * A buyer disputes a payment at the provider, or the dispute has ended; the money of a lost one reaches us as a refund,
- * and only its end is noted here. The caller has verified it at the provider. `disputeId` makes repeats harmless,
- * `updatedAt` makes an older answer that arrives late change nothing, and `facts` are for the admin who works on it.
+ * A buyer disputes a payment at the provider, or the dispute has ended. The money of a lost one reaches us as a refund;
+ * here only its end is recorded. The caller has verified it at the provider. `disputeId` makes repeats harmless,
+ * `updatedAt` makes an outdated answer change nothing, and `facts` are for the admin.
  */
 export async function applyDispute(deps: PaymentsDeps, input: DisputeUpdate): Promise<void> {
   const disputed = await inTransaction(deps.db, async (tx) => {
@@ -45,9 +45,9 @@ export async function applyDispute(deps: PaymentsDeps, input: DisputeUpdate): Pr
       return undefined
     }
     if (input.outcome === 'won') {
-      // An answer of before, read by another process, must find that it has ended.
+      // An outdated answer, read by another process, must not reopen it.
       if (!known && input.updatedAt !== undefined) await insertEnded(deps, tx, input, payment)
-      // The money that the provider took back meanwhile is here again.
+      // The money that the provider took back meanwhile has been returned.
       const reversal = await lockCaseOf(tx, dedupeKeyOf(reversalOf(payment.captureId ?? ''), payment))
       for (const paymentCase of [known, reversal]) if (paymentCase) await noteEnd(tx, paymentCase, input)
       // Winning a dispute proves nothing about money that did not match in the first place.
@@ -56,7 +56,7 @@ export async function applyDispute(deps: PaymentsDeps, input: DisputeUpdate): Pr
       return undefined
     }
     if (!(await isNews(deps, tx, input, { payment, known }))) return undefined
-    // Money beside the order's own, which counts for nothing, leaves the order what it is.
+    // A dispute about money that does not count for the order does not change the order.
     const isBeside =
       payment.state !== 'completed' &&
       (await selectPaymentsOfOrder(tx, order.id)).some(({ state }) => state === 'completed')
@@ -66,7 +66,7 @@ export async function applyDispute(deps: PaymentsDeps, input: DisputeUpdate): Pr
   if (disputed) deps.events.paymentNeedsReview({ kind: 'dispute', orderId: disputed, paymentId: input.paymentId })
 }
 
-/** Puts the dispute in front of a person, and again when it was won before. */
+/** Opens a case for the dispute, and reopens it when it was won before. */
 async function isNews(
   deps: PaymentsDeps,
   tx: Tx,
@@ -85,7 +85,7 @@ async function isNews(
       createdAt: deps.clock.now(),
     })
   if (known.details['outcome'] !== 'won') {
-    // The time to answer may have moved.
+    // The deadline for our answer may have changed.
     await updateCase(tx, known.id, { details: JSON.stringify({ ...known.details, ...details }) })
     return false
   }
@@ -93,7 +93,7 @@ async function isNews(
   return true
 }
 
-/** Whether the provider has said something newer of this dispute before. Of one instant, an end stands. */
+/** Whether the provider has reported something newer about this dispute. For the same instant, the ended state wins. */
 function isOlder({ updatedAt, outcome }: DisputeUpdate, { details }: PaymentCaseRow): boolean {
   const before = typeof details['updatedAt'] === 'string' ? Date.parse(details['updatedAt']) : Number.NaN
   if (updatedAt === undefined || Number.isNaN(before)) return false
@@ -118,7 +118,7 @@ async function noteEnd(tx: Tx, paymentCase: PaymentCaseRow, { outcome, updatedAt
   })
 }
 
-/** A dispute that the shop hears of only once it was won leaves a trace that needs no action. */
+/** A dispute that the shop learns of only after it was won is recorded without a task. */
 async function insertEnded(deps: PaymentsDeps, tx: Tx, input: DisputeUpdate, payment: PaymentRow): Promise<void> {
   const now = deps.clock.now()
   const id = randomId()
@@ -141,12 +141,12 @@ async function insertEnded(deps: PaymentsDeps, tx: Tx, input: DisputeUpdate, pay
     })
 }
 
-/** What money that the provider took back is known by, as a dispute that names no other. */
+/** The key for money that the provider took back without a dispute. */
 export function reversalOf(captureId: string): string {
   return `reversal-${captureId}`
 }
 
-/** One dispute may be about several payments: each order is held by a case of its own. */
+/** A dispute may be about several payments: each order gets a case of its own. */
 function dedupeKeyOf(disputeId: string, payment: PaymentRow): string {
   return `dispute:${disputeId}:${payment.id}`
 }

@@ -7,7 +7,7 @@ import type { ProviderDispute } from '#modules/payments/webhooks/provider-webhoo
 import { reconcilePayment } from '#modules/payments/capture/reconcile-payments.ts'
 import type { SubjectOutcome } from '#modules/payments/webhooks/subject-outcome.ts'
 
-/** Reads a dispute back from the provider and applies it to each payment of ours that it is about. */
+/** Fetches a dispute from the provider and applies it to each of our payments in it. */
 export async function askAboutDispute(
   deps: PaymentsDeps,
   provider: PaymentProvider,
@@ -22,7 +22,7 @@ export async function askAboutDispute(
       (await selectByCapture(deps.db, provider.method, captureId)) ?? (await heldPayment(deps, provider, captureId))
     if (payment === 'unavailable') return { kind: 'unavailable', reason: 'the provider does not answer' }
     if (!payment) continue
-    // A lost one has given the money back, which only the payment itself can say.
+    // A lost dispute has refunded the money, which only the payment itself shows.
     if (!(await reconcilePayment(deps, payment.id)))
       return { kind: 'unavailable', reason: 'the provider does not answer' }
     await applyDispute(deps, {
@@ -37,7 +37,7 @@ export async function askAboutDispute(
   return last
 }
 
-/** Money that is held for a person is known by its order alone until it counts. */
+/** Money that is held for a person is linked only to its order until it counts. */
 async function heldPayment(
   deps: PaymentsDeps,
   provider: PaymentProvider,

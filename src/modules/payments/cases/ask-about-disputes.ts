@@ -4,9 +4,8 @@ import { providerOf, type PaymentsDeps } from '#modules/payments/domain/payments
 import { selectOpenDisputes } from '#modules/payments/data/cases.sql.ts'
 
 /**
- * The job: asks the providers about every dispute that has not ended there, whatever a person has decided here: the
- * webhook event of its end may have been lost, or the shop was away. A provider that does not answer is asked again the
- * next time.
+ * The job: asks the providers about every dispute that has not ended there, whatever a person has decided here, because
+ * the webhook about its end may have been lost. A provider that does not answer is asked again next time.
  */
 export async function askAboutDisputes(deps: PaymentsDeps): Promise<void> {
   for (const { method, disputeId } of await selectOpenDisputes(deps.db)) {
@@ -21,7 +20,7 @@ declare module '#platform/db/define-job.ts' {
   }
 }
 
-// And at each start, see start-shop.ts.
+// Also at each start, see start-shop.ts.
 export const askAboutDisputesJob = defineJob({
   name: 'ask-about-disputes',
   schedule: '27 * * * *',

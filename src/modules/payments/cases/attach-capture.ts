@@ -15,8 +15,8 @@ import { moneyOf } from './case-money.ts'
 import type { Resolving } from './resolving.ts'
 
 /**
- * Counts money that named no order, such as a hosted button's, as the payment of the order that a person found for it.
- * It is read back once more: only a completed capture for us, in pounds and of the order's total, pays an order.
+ * Counts money without a reference, such as a hosted button's, as the payment of the order that a person chose. It is
+ * fetched once more: only a completed capture to our account, in pounds and for the order's total, pays an order.
  */
 export async function attachCapture(resolving: Resolving): Promise<void> {
   const { deps, actor, paymentCase, end } = resolving

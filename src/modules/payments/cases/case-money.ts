@@ -3,7 +3,7 @@ import { parsePence, type Pence } from '#kernel/money.ts'
 import type { PaymentRow } from '#modules/payments/data/payments.sql.ts'
 import type { PaymentCaseRow } from '#modules/payments/data/cases.sql.ts'
 
-/** Money at the provider that a case speaks of. */
+/** The money at the provider that a case is about. */
 export interface CaseMoney {
   method: string
   captureId: string
@@ -11,9 +11,8 @@ export interface CaseMoney {
 }
 
 /**
- * What a case says of money that is at the provider; undefined where it says nothing of any, as a mere claim does.
- * `payment` is the one that it is about, where it is about one: older cases leave the provider to it, and those about
- * none are of PayPal's buttons.
+ * The money at the provider that a case is about; undefined for a mere claim. `payment` is its payment, if any: older
+ * cases do not store the provider, and those without a payment are from PayPal's buttons.
  */
 export function moneyOf(
   { details }: Pick<PaymentCaseRow, 'details'>,

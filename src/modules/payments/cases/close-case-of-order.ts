@@ -7,8 +7,8 @@ import { openCase } from './open-case.ts'
 import { hasOtherOpenCase } from '#modules/payments/data/cases.sql.ts'
 
 /**
- * Takes an order from review, in the transaction that closes its case. It stays under review while another case is
- * open; after the last one it is what its payments say, those too that came through meanwhile and changed nothing then.
+ * Ends the review of an order in the transaction that closes its case. It stays under review while another case is
+ * open. After the last one its status follows from its payments, including those that arrived meanwhile.
  */
 export async function closeCaseOfOrder(
   deps: PaymentsDeps,

@@ -12,9 +12,9 @@ import type { PaymentCaseRow } from '#modules/payments/data/cases.sql.ts'
 import { holdsOrder } from './ways-to-resolve.ts'
 
 /**
- * Ends a case of which nothing is to be done here. Money that is with us and counts for nothing would be out of
- * sight, and an order whose good money waits for this case would wait for ever: both are refused with
- * `illegal_move`. Where the money is not ours, never came, or is gone already, its order is free again.
+ * Closes a case without action. Refuses with `illegal_move` where money is with us and does not count, because it would
+ * be forgotten, and where an order's valid money waits for this case. Where the money is not ours, never arrived, or is
+ * already gone, the order's review ends.
  */
 export async function dismiss(
   deps: PaymentsDeps,
@@ -23,7 +23,7 @@ export async function dismiss(
   end: (tx: Tx, after: Record<string, unknown>) => Promise<void>,
 ): Promise<void> {
   const payment = paymentCase.paymentId === null ? undefined : await selectPayment(deps.db, paymentCase.paymentId)
-  // Another review of the same money, such as a dispute, ends without a word about where the money is.
+  // Another review of the same money, such as a dispute, ends without saying where the money is.
   const undecided =
     payment?.state === 'under-review' && moneyOf(paymentCase, payment) !== undefined ? payment : undefined
   if (undecided && (await isHere(deps, paymentCase, undecided)))

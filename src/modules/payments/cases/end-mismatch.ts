@@ -7,14 +7,14 @@ import { lockCaseOf, updateCase } from '#modules/payments/data/cases.sql.ts'
 const nameOf = (payment: PaymentRow) => `mismatch:${payment.id}`
 
 /**
- * Whether money that did not fit may count, now that the provider says what was expected: no admin has decided on it.
+ * Whether mismatched money may count now that the provider reports the expected data: no admin has decided about it.
  */
 export async function mayHeal(tx: Tx, payment: PaymentRow): Promise<boolean> {
   const paymentCase = await lockCaseOf(tx, nameOf(payment))
   return paymentCase?.state === 'open' && paymentCase.resolution === null
 }
 
-/** Ends the case about a payment whose first answer was garbled; the payment is `completed` by now. */
+/** Closes the case of a payment whose first answer was corrupt; the payment is `completed` by now. */
 export async function endMismatch(deps: PaymentsDeps, tx: Tx, payment: PaymentRow): Promise<void> {
   const paymentCase = await lockCaseOf(tx, nameOf(payment))
   if (!paymentCase) return
@@ -25,6 +25,6 @@ export async function endMismatch(deps: PaymentsDeps, tx: Tx, payment: PaymentRo
     resolvedBy: 'rules',
     resolvedAt: deps.clock.now(),
   })
-  // The money is good now: it counts, or is late money where this order's work has ended.
+  // The money is valid now: it counts, or is late money where this order's work has ended.
   await closeCaseOfOrder(deps, tx, payment.orderId, { kind: 'returned', caseId: paymentCase.id, actor: 'rules' })
 }

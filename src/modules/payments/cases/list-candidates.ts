@@ -6,13 +6,13 @@ import type { PaymentsDeps } from '#modules/payments/domain/payments-deps.ts'
 import { moneyOf } from './case-money.ts'
 import { selectCase } from '#modules/payments/data/cases.sql.ts'
 
-/** How long before the money its order may have been begun. */
+/** How long before the money its order may have been started. */
 const LOOKED_BACK_MS = 14 * DAY_MS
 const MOST = 8
 
 /**
- * The unpaid orders that money of a case may be for: of the same amount, begun in the two weeks before it came. Those
- * of the payer's own e-mail stand first, then the nearest in time. Empty where the amount is not known. Refuses with
+ * Unpaid orders that a case's money may be for: with the same amount, started in the two weeks before it arrived.
+ * Orders with the payer's e-mail come first, then the nearest in time. Empty where the amount is unknown. Refuses with
  * `not_found`.
  */
 export async function listCandidates(deps: Pick<PaymentsDeps, 'db'>, caseId: string): Promise<CandidateRow[]> {

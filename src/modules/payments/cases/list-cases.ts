@@ -5,7 +5,7 @@ import { showCase, type ShownCase } from './show-case.ts'
 
 const LIMIT = 100
 
-/** What a person has to look at, or has looked at; newest first. Refuses a cursor that is none with `invalid_input`. */
+/** Open or resolved cases, newest first. Refuses an invalid cursor with `invalid_input`. */
 export async function listPaymentCases(
   deps: Pick<PaymentsDeps, 'db' | 'providers'>,
   {

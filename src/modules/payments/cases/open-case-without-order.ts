@@ -3,9 +3,7 @@ import type { JobQueue } from '#platform/db/job-queue.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { openCase } from './open-case.ts'
 
-/**
- * Opens a case about money that belongs to no order; the same case again is the same. Returns whether it is new.
- */
+/** Opens a case about money without an order; the same case again is the same row. Returns whether it is new. */
 export function openCaseWithoutOrder(
   deps: { jobs: JobQueue },
   tx: Tx,

@@ -4,21 +4,19 @@ import { insertCase, updateCase, type NewCase } from '#modules/payments/data/cas
 
 declare module '#platform/db/define-event.ts' {
   interface EventPayloads {
-    /** A payment waits for an admin, for the first time or again. */
+    /** A payment needs an admin's decision, for the first time or again. */
     'payment-case.opened': { paymentCaseId: string }
   }
 }
 
-/**
- * Opens a case, of which the owner is notified; the same case again is the same. Returns whether it is new.
- */
+/** Opens a case and notifies the owner; the same case again is the same row. Returns whether it is new. */
 export async function openCase(deps: { jobs: JobQueue }, tx: Tx, paymentCase: NewCase): Promise<boolean> {
   const isNew = await insertCase(tx, paymentCase)
   if (isNew) await deps.jobs.publish(tx, 'payment-case.opened', { paymentCaseId: paymentCase.id })
   return isNew
 }
 
-/** Opens a resolved case again. What was decided before stays in the audit log. */
+/** Reopens a resolved case. The earlier decision stays in the audit log. */
 export async function reopenCase(
   deps: { jobs: JobQueue },
   tx: Tx,

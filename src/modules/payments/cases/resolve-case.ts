@@ -13,9 +13,9 @@ import { showCase, type ShownCase } from './show-case.ts'
 import { RESOLUTION } from './ways-to-resolve.ts'
 
 /**
- * Ends a case, once. The way is taken first, so that two people cannot give money back and count it as well; where it
- * turns out to be closed, the case is open again. Refuses with `not_found`, `illegal_move` (resolved already, or not
- * possible here), `order_not_payable` and `payment_provider_unavailable`.
+ * Resolves a case, once. The decision is claimed first, so that two people cannot refund the money and count it as
+ * well; if it turns out to be impossible, the case is open again. Refuses with `not_found`, `illegal_move` (already
+ * resolved, or not possible here), `order_not_payable` and `payment_provider_unavailable`.
  */
 export async function resolveCase(
   deps: PaymentsDeps,
@@ -28,7 +28,7 @@ export async function resolveCase(
     const resolving = { deps, actor, paymentCase, decision }
     await act({ ...resolving, end: (tx, after) => closeCase(resolving, tx, after) })
   } catch (error) {
-    // Where the provider's answer was lost the way stays taken: money may have moved, and the same again ends it.
+    // If the provider's answer was lost, the claim stays: money may have moved, and repeating the decision finishes it.
     if (error instanceof Refusal && error.code !== 'payment_provider_unavailable') await leaveWay(deps, caseId)
     throw error
   }
@@ -76,7 +76,7 @@ async function leaveWay(deps: PaymentsDeps, caseId: string): Promise<void> {
   })
 }
 
-/** Writes the end of a case down, in the transaction that brought it about; a second end is refused with it. */
+/** Stores the end of a case in the transaction that causes it; a second end is refused. */
 async function closeCase(
   { deps, actor, paymentCase: { id, kind }, decision }: Omit<Resolving, 'end'>,
   tx: Tx,

@@ -5,18 +5,18 @@ import type { Way } from './ways-to-resolve.ts'
 
 export interface Decision {
   action: Way
-  /** To attach. */
+  /** The order to attach the money to. */
   orderId?: string | undefined
   reason?: string | undefined
 }
 
-/** A case on its way to its end. */
+/** A case that is being resolved. */
 export interface Resolving {
   deps: PaymentsDeps
   /** The admin who decides. */
   actor: string
   paymentCase: PaymentCaseRow
   decision: Decision
-  /** Writes the end down, with what it brought about, in the transaction that brings it about. */
+  /** Stores the end of the case and its result, in the transaction that causes it. */
   end: (tx: Tx, after: Record<string, unknown>) => Promise<void>
 }

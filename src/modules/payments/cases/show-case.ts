@@ -3,17 +3,17 @@ import { moneyOf } from './case-money.ts'
 import type { PaymentCaseRow, ReadCaseRow } from '#modules/payments/data/cases.sql.ts'
 import { waysToResolve, type Way } from './ways-to-resolve.ts'
 
-/** A case as the staff sees it. */
+/** A case for the staff. */
 export interface ShownCase extends PaymentCaseRow {
-  /** The provider's transaction that it is about; null where there is none. */
+  /** The provider's transaction; null where there is none. */
   captureId: string | null
-  /** Whether a person has to give its money back. */
+  /** Whether a person has to refund it by hand. */
   byHand: boolean
-  /** What can be decided; nothing where it was. */
+  /** The possible decisions; empty for a resolved case. */
   ways: Way[]
 }
 
-/** What the staff sees of a case. */
+/** The staff's view of a case. */
 export function showCase(
   deps: Pick<PaymentsDeps, 'providers'>,
   { paymentMethod, paymentState, paymentCaptureId, orderPaymentState, orderDeletedAt, ...paymentCase }: ReadCaseRow,

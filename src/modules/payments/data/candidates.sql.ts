@@ -12,7 +12,7 @@ export interface CandidateRow {
   isPayers: boolean
 }
 
-/** Unpaid orders of a total, drafts too: a buyer at a hosted button has left a draft. */
+/** Unpaid orders with this total, including drafts: a buyer at a hosted button has left a draft. */
 export async function selectCandidates(
   db: Db,
   asked: { total: string; email: string; from: Date; at: Date; limit: number },

@@ -8,7 +8,7 @@ import type { PaymentState } from '#kernel/orders/order-states.ts'
 
 export type PaymentCaseRow = Selectable<PaymentCasesTable>
 
-/** With what is known of its payment and its order, where it has them. */
+/** With its payment and order, if any. */
 export type ReadCaseRow = PaymentCaseRow & {
   paymentMethod: string | null
   paymentState: StoredPaymentState | null
@@ -20,7 +20,7 @@ export type ReadCaseRow = PaymentCaseRow & {
 export interface NewCase {
   id: string
   kind: string
-  /** Two of one key are the same case. */
+  /** Two cases with the same key are the same case. */
   dedupeKey: string
   orderId: string | null
   paymentId: string | null
@@ -28,7 +28,7 @@ export interface NewCase {
   createdAt: Date
 }
 
-/** Stores a case for the staff; the same case again is the same row. Returns whether it is new. */
+/** Stores a case; the same case again is the same row. Returns whether it is new. */
 export async function insertCase(tx: Tx, paymentCase: NewCase): Promise<boolean> {
   const result = await tx
     .insertInto('paymentCases')
@@ -84,12 +84,12 @@ function readCases(db: Db) {
     .select(['orders.paymentState as orderPaymentState', 'orders.deletedAt as orderDeletedAt'])
 }
 
-/** Kinds of case that put an order under review. */
+/** Kinds of cases that put an order under review. */
 export const PUTS_UNDER_REVIEW = ['mismatch', 'late-money', 'dispute'] as const
 
 /**
- * Whether a case other than this keeps an order under review: open, of its own money, and no dispute that was won. The
- * order is locked.
+ * Whether another case keeps an order under review: open, about its own money, and not a won dispute. The order is
+ * locked.
  */
 export async function hasOtherOpenCase(tx: Tx, orderId: string, caseId: string | undefined): Promise<boolean> {
   const found = await tx
@@ -107,14 +107,14 @@ export async function hasOtherOpenCase(tx: Tx, orderId: string, caseId: string |
   return found !== undefined
 }
 
-/** The case of this key, locked. */
+/** The case with this key, locked. */
 export function lockCaseOf(tx: Tx, dedupeKey: string): Promise<PaymentCaseRow | undefined> {
   return tx.selectFrom('paymentCases').selectAll().where('dedupeKey', '=', dedupeKey).forUpdate().executeTakeFirst()
 }
 
 /**
- * The disputes that have not ended at their provider as far as is known, oldest first. Money that was taken back
- * without a dispute has none.
+ * Disputes that have not ended at their provider as far as we know, oldest first. Reversals without a dispute have
+ * none.
  */
 export async function selectOpenDisputes(db: Db): Promise<{ method: string; disputeId: string }[]> {
   const { rows } = await sql<{ method: string; disputeId: string }>`
@@ -126,7 +126,7 @@ export async function selectOpenDisputes(db: Db): Promise<{ method: string; disp
   return rows
 }
 
-/** The case of this key. */
+/** The case with this key. */
 export function selectCaseOf(db: Db, dedupeKey: string): Promise<PaymentCaseRow | undefined> {
   return db.selectFrom('paymentCases').selectAll().where('dedupeKey', '=', dedupeKey).executeTakeFirst()
 }
@@ -151,7 +151,7 @@ export async function updateCase(tx: Tx, caseId: string, change: Updateable<Paym
   await tx.updateTable('paymentCases').set(change).where('id', '=', caseId).execute()
 }
 
-/** What of a payment went back by decisions of this queue, in all; undefined where none says how much. */
+/** The total refunded by decisions about a payment's cases; undefined where none has an amount. */
 export async function selectGivenBack(db: Db, paymentId: string): Promise<Pence | undefined> {
   const { sum } = await db
     .selectFrom('paymentCases')

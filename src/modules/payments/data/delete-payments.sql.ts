@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/db/client.ts'
 
-/** Deletes the payments of invented orders, with refunds and cases. What providers said of them stays, unnamed. */
+/** Deletes the payments of sample orders with refunds and cases. Providers' messages about them stay, anonymised. */
 export async function deletePayments(tx: Tx, orderIds: readonly string[]): Promise<void> {
   const theirs = tx.selectFrom('payments').select('id').where('orderId', 'in', orderIds)
   await tx.deleteFrom('refunds').where('paymentId', 'in', theirs).execute()

@@ -3,8 +3,8 @@ import type { LeavingPerson } from '#kernel/shop/leaving-person.ts'
 import type { Tx } from '#platform/db/client.ts'
 
 /**
- * What providers said of their payments names them: that something was said, and what came of it, stays. Closed cases
- * lose the payer's e-mail.
+ * Providers' messages about their payments are emptied; that they arrived, and their result, stays. Resolved cases lose
+ * the payer's e-mail.
  */
 export async function erasePerson(tx: Tx, { userId, email }: LeavingPerson): Promise<void> {
   await sql`update provider_events set body = '', headers = '{}' where processed_at is not null

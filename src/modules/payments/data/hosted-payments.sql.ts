@@ -2,23 +2,23 @@ import { sql } from 'kysely'
 import type { Tx } from '#platform/db/client.ts'
 import type { PaymentRow } from '#modules/payments/data/payments.sql.ts'
 
-/** A payment that waits for a hosted button's money, and the e-mail its buyer typed. */
+/** A payment that waits for a hosted button's money, and the e-mail that its buyer typed. */
 export interface WaitingPayment {
   payment: PaymentRow
   email: string
 }
 
 /**
- * Lets the money of hosted buttons through one piece at a time for each amount, until the transaction ends. A statement
- * of its own: what is read next must be what the one before has left.
+ * Serialises hosted buttons' payments of the same amount until the transaction ends. A separate statement, so that the
+ * next one reads what the previous transaction has left.
  */
 export async function lockHostedMoney(tx: Tx, method: string, amount: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`hosted money ${method} ${amount}`}, 0))`.execute(tx)
 }
 
 /**
- * Payments of hosted buttons over this amount that were begun in a time, oldest first. Closed ones too: money for an
- * order that was cancelled meanwhile is not another buyer's.
+ * Payments by hosted buttons of this amount, started in a period, oldest first. Including closed ones, because money
+ * for an order that was cancelled meanwhile does not belong to another buyer.
  */
 export async function selectWaiting(
   tx: Tx,
@@ -32,7 +32,7 @@ export async function selectWaiting(
     .where('payments.hostedButtonId', 'is not', null)
     .where('payments.providerOrderId', 'is', null)
     .where('payments.state', 'in', ['created', 'closed'])
-    // Its money came another way; what comes now is another buyer's.
+    // Its money arrived in another way; new money belongs to another buyer.
     .where('payments.failureCode', 'is distinct from', 'paid-otherwise')
     .where('payments.method', '=', method)
     .where('payments.amount', '=', amount)
@@ -47,8 +47,8 @@ export async function selectWaiting(
 }
 
 /**
- * Notes which order of the provider the browser that showed the button says it paid, at the payment that it began last
- * and has reported nothing for. The same report again changes nothing.
+ * Stores the provider's order that the button's browser reports as paid, with the latest payment that it started and
+ * has not reported yet. The same report again changes nothing.
  */
 export async function noteReport(
   tx: Tx,

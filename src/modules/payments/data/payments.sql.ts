@@ -35,7 +35,7 @@ export function selectPaymentsOfOrder(db: Db, orderId: string): Promise<PaymentR
     .execute()
 }
 
-/** The payment whose money an order has: a partial unique index lets one through. */
+/** The payment with an order's money: a partial unique index allows one. */
 export function selectCompletedPayment(db: Db, orderId: string): Promise<PaymentRow | undefined> {
   return db
     .selectFrom('payments')
@@ -72,14 +72,11 @@ export async function updatePayment(tx: Tx, paymentId: string, change: Updateabl
   await sendWithNext(tx, tx.updateTable('payments').set(change).where('id', '=', paymentId).compile())
 }
 
-/**
- * Longer than any wait between two looks: a payment that is due later than this was begun while the clock was ahead.
- */
+/** Longer than any wait between two look-ups: a payment due later than this was created while the clock was ahead. */
 const NEVER_WAITS_MS = 5 * HOUR_MS
 
 /**
- * Ids of payments whose time has come to ask the provider again: those whose money may be taken already, then the
- * longest waiting.
+ * Ids of payments that are due for a look-up: those whose money may have been captured first, then the longest waiting.
  */
 export async function selectDuePayments(db: Db, now: Date, limit: number): Promise<string[]> {
   const impossible = new Date(now.getTime() + NEVER_WAITS_MS)
@@ -95,7 +92,7 @@ export async function selectDuePayments(db: Db, now: Date, limit: number): Promi
   return rows.map((row) => row.id)
 }
 
-/** How long, in seconds, the payment has been due that waits longest to be asked about; 0 when none is. */
+/** Seconds that the longest overdue payment has been due; 0 when none is. */
 export async function selectOverdueSeconds(db: Db, now: Date): Promise<number> {
   const { since } = await db
     .selectFrom('payments')
@@ -122,7 +119,7 @@ export function selectRefund(db: Db, refundId: string): Promise<RefundRow> {
   return db.selectFrom('refunds').selectAll().where('id', '=', refundId).executeTakeFirstOrThrow()
 }
 
-/** Refunds whose answer was lost, or that the provider still worked on when it was last asked. */
+/** Refunds whose answer was lost, or that were still pending at the last look-up. */
 export async function selectOpenRefunds(
   db: Db,
   asked: { lostBefore: Date; pendingBefore: Date },
@@ -162,7 +159,7 @@ export function selectByCapture(db: Db, method: string, captureId: string): Prom
     .executeTakeFirst()
 }
 
-/** The payment that one of these ids means: an order of the provider, or a capture. */
+/** The payment of one of these ids: a provider's order or a capture. */
 export function selectByProviderId(db: Db, method: string, ids: readonly string[]): Promise<PaymentRow | undefined> {
   return db
     .selectFrom('payments')
@@ -174,8 +171,8 @@ export function selectByProviderId(db: Db, method: string, ids: readonly string[
 }
 
 /**
- * How many payments by one way to pay were declined since then, counted up to `upTo`. What was given up, closed or held
- * was not declined.
+ * Number of payments by one method that were declined since then, counted up to `upTo`. Abandoned, closed and held ones
+ * do not count.
  */
 export async function countDeclines(
   db: Db,
@@ -190,7 +187,7 @@ export async function countDeclines(
   return rows[0]?.count ?? 0
 }
 
-/** How many payments by this way guests at one address have begun since then, and not paid. */
+/** Number of unpaid payments by this method that guests at one address have started since then. */
 export async function countPaymentsOfAddress(
   db: Db,
   { method, since, callerKey }: { method: string; since: Date; callerKey: string },

@@ -26,7 +26,7 @@ export async function updateProviderEvent(tx: Tx, id: string, change: Updateable
   await sendWithNext(tx, tx.updateTable('providerEvents').set(change).where('id', '=', id).compile())
 }
 
-/** Whether this event is stored already, verified. */
+/** Whether this event is already stored and verified. */
 export async function isKnownEvent(
   db: Db,
   event: Pick<ProviderEventRow, 'provider' | 'source' | 'eventId'>,
@@ -41,10 +41,9 @@ export async function isKnownEvent(
   return row !== undefined
 }
 
-/** Webhook events that wait for the provider to own up to them, counted up to `countTo`. */
+/** Webhook events that wait for the provider's confirmation, counted up to `countTo`. */
 export async function countUnproven(db: Db, source: 'webhook' | 'ipn', countTo: number): Promise<number> {
-  // All of it written out: with a value in its place the planner finds neither the index that holds these alone nor how
-  // few are asked for.
+  // All values are literals: with parameters the planner finds neither the partial index nor the small limit.
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (select from provider_events where processed_at is null and not verified
       and source = ${sql.lit(source)} limit ${sql.lit(countTo)}) as unproven
@@ -53,8 +52,8 @@ export async function countUnproven(db: Db, source: 'webhook' | 'ipn', countTo: 
 }
 
 /**
- * The provider confirmed a webhook event: it takes the provider's id. Returns false where that event is stored already,
- * from other bytes.
+ * The provider confirmed a webhook event: the row gets the provider's id. Returns false where that event is already
+ * stored with other bytes.
  */
 export async function proveEvent(tx: Tx, id: string, eventId: string): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
@@ -66,7 +65,7 @@ export async function proveEvent(tx: Tx, id: string, eventId: string): Promise<b
   return rows.length > 0
 }
 
-/** Empties what was processed long ago, for it names people; and drops what is not needed again. */
+/** Empties old processed events, because they contain personal data, and deletes those that are not needed any more. */
 export async function forgetEventsBefore(tx: Tx, before: { bodies: Date; forged: Date; claims: Date }): Promise<void> {
   await tx
     .updateTable('providerEvents')
@@ -85,19 +84,19 @@ export async function forgetEventsBefore(tx: Tx, before: { bodies: Date; forged:
   )
 }
 
-/** The newest of the inbox, of any source. */
+/** The newest entries from all sources. */
 export function selectNewestEvents(db: Db, limit: number): Promise<ProviderEventRow[]> {
   return db.selectFrom('providerEvents').selectAll().orderBy('receivedAt', 'desc').orderBy('id').limit(limit).execute()
 }
 
-/** Test entries beyond the newest go. */
+/** Deletes test entries beyond the newest. */
 export async function dropOldTests(tx: Tx, keep: number): Promise<void> {
   await sql`delete from provider_events where source = 'test' and id in (select id from provider_events where source = 'test' order by received_at desc, id offset ${keep})`.execute(
     tx,
   )
 }
 
-/** How many claims of browsers that match no payment of ours came since. */
+/** Number of browsers' reports since then that match no payment of ours. */
 export async function countUnmatchedReports(db: Db, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('providerEvents')

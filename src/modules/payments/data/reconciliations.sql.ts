@@ -36,7 +36,7 @@ export async function selectComparedUntil(db: Db, method: string): Promise<Date 
   return row?.toAt
 }
 
-/** Payments that came through in a period. */
+/** Payments completed in a period. */
 export function selectCompletedBetween(
   db: Db,
   method: string,
@@ -53,7 +53,7 @@ export function selectCompletedBetween(
     .execute()
 }
 
-/** Payments of which money went back, as the shop has it, and that changed since. */
+/** Payments with refunds that changed since then. */
 export function selectRefundedSince(db: Db, method: string, since: Date): Promise<PaymentRow[]> {
   return db
     .selectFrom('payments')
@@ -67,9 +67,9 @@ export function selectRefundedSince(db: Db, method: string, since: Date): Promis
 }
 
 /**
- * Where the shop's own books do not agree with each other: an order that is paid without its payment, refunds that the
- * order and its payment tell differently, a member whose points are not the sum of their ledger. It reads other
- * modules' tables, because an auditor must not ask those who keep the books.
+ * Contradictions within the shop's own books: a paid order without a payment, an order and its payment with different
+ * refunds, a member whose points differ from the ledger's sum. It reads other modules' tables, because an audit must
+ * not rely on the code that writes them.
  */
 export async function selectBookFaults(db: Db, limit: number): Promise<{ kind: string; id: string }[]> {
   const { rows } = await sql<{ kind: string; id: string }>`

@@ -1,9 +1,9 @@
-/** The provider's own script, which the payment frame loads in the browser. */
+/** The provider's script that the payment frame loads in the browser. */
 export interface BrowserScript {
-  /** Where the provider serves it, at `/sdk/js`. */
+  /** Origin that serves it at `/sdk/js`. */
   url: string
-  /** What tells the provider whose shop it is; no secret. */
+  /** The shop's public client id. */
   clientId: string
-  /** What the frame's policy lets it load and speak to: sources of a Content-Security-Policy. */
+  /** Sources for the frame's Content-Security-Policy. */
   hosts: string
 }

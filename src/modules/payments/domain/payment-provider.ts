@@ -8,41 +8,34 @@ import type {
 import type { ProviderRecord, Unavailable } from './provider-records.ts'
 
 /**
- * What the shop asks of a payment provider. Adapters live in `integrations/`; a provider's failure is data here,
- * never a throw, and no provider's own type passes this line.
+ * The interface of a payment provider. Adapters are in `src/providers/`. Failures are returned as data and never thrown,
+ * and no provider-specific type crosses this interface.
  */
 export interface PaymentProvider {
   /** The `method` stored with a payment, such as `paypal`. */
   readonly method: string
-  /** What a buyer chooses by, such as `PayPal` or `Card`. */
+  /** The name that buyers choose by, such as `PayPal` or `Card`. */
   readonly label: string
-  /** Who is asked about the money, as sentences to the buyer name it. */
+  /** The provider's name in sentences to the buyer. */
   readonly company: string
   /**
-   * Creates the provider's order for a payment that is already stored. Repeating it with the same payment id returns
-   * the same order.
+   * Creates the provider's order for a stored payment. Repeating it with the same payment id returns the same order.
    */
   createOrder(request: ProviderOrderRequest): Promise<CreateOrderResult>
   /**
-   * Takes the money of an approved order, never twice. The same attempt may be answered as it was before, a refusal
-   * too; after a refusal comes the next attempt. The first is 1.
+   * Captures an approved order, never twice. A repeated attempt may return its first answer, also a refusal; after a
+   * refusal comes the next attempt. The first is 1.
    */
   capture(request: { paymentId: string; providerOrderId: string; attempt?: number }): Promise<CaptureResult>
-  /**
-   * Present where the buyer pays without another word of ours: ends what is still open there, so that it cannot be paid
-   * any more.
-   */
+  /** For providers where the buyer can pay without another request from us: closes what is still open there. */
   close?(providerOrderId: string): Promise<CloseResult>
-  /** Asks what the provider says of one of its orders now. */
+  /** Fetches the current state of one of the provider's orders. */
   fetchPayment(providerOrderId: string): Promise<FetchResult>
-  /**
-   * Present where only a person can give money back: an admin's word that they did is its record, and `refund` is not
-   * asked.
-   */
+  /** Set for providers without refunds: an admin records a manual refund, and `refund` is not called. */
   readonly refundsByHand?: true
   /**
-   * Gives money of a capture back: `amount` in pounds, or all that is left of it, in whatever currency it came.
-   * Repeating it with the same refund id never gives it twice.
+   * Refunds a capture: `amount` in pounds, or all that is left, in its own currency. Repeating it with the same refund
+   * id never refunds twice.
    */
   refund(request: {
     refundId: string
@@ -50,15 +43,15 @@ export interface PaymentProvider {
     amount: Pence | undefined
     note: string
   }): Promise<RefundResult>
-  /** Asks about a capture by its own id: for webhook events that name no order of ours. */
+  /** Fetches a capture by its id, for webhooks without an order of ours. */
   fetchCapture(captureId: string): Promise<CaptureFetch>
-  /** Where people see this payment at the provider; undefined where it has no such page. */
+  /** The payment's page at the provider; undefined where it has none. */
   recordUrl?(payment: { providerOrderId: string | null; captureId: string | null }): string | undefined
-  /** Present where the provider sends webhook events. */
+  /** For providers with webhooks. */
   readonly webhooks?: WebhookReader
-  /** Present where the provider has disputes that can be read. */
+  /** For providers whose disputes can be fetched. */
   fetchDispute?(disputeId: string): Promise<DisputeFetch>
-  /** Present where the provider lists what moved: everything from `from` up to `to`. */
+  /** For providers that list transactions: everything from `from` up to `to`. */
   listStatement?(period: { from: Date; to: Date }): Promise<StatementResult>
 }
 
@@ -68,11 +61,11 @@ export interface ProviderOrderRequest {
   /** Our order id: the provider's `custom_id`. */
   orderId: string
   amount: Pence
-  /** What the buyer reads at the provider, at most 127 characters. */
+  /** The description that the buyer sees at the provider, at most 127 characters. */
   description: string
-  /** When the payment was stored: a time limit counted from it stays the same when the call is repeated. */
+  /** When the payment was stored: a time limit based on it stays the same when the call is repeated. */
   createdAt: Date
-  /** Absolute addresses the buyer comes back to. */
+  /** Absolute addresses that the buyer returns to. */
   returnUrl: string
   cancelUrl: string
 }
@@ -84,28 +77,26 @@ export type CreateOrderResult =
 
 export type CaptureResult =
   | { kind: 'record'; record: ProviderRecord }
-  /** The buyer's means of payment was refused; the buyer may choose another. */
+  /** The payment method was declined; the buyer may choose another. */
   | { kind: 'declined'; code: string }
-  /** The buyer has not approved, or must do something more at the provider. */
+  /** The buyer has not approved, or has to do something more at the provider. */
   | { kind: 'not-approved'; code: string }
-  /** The provider says it has been done or is being done already: look it up. */
+  /** The provider says that it is done or in progress: look it up. */
   | { kind: 'look-again'; code: string }
   | { kind: 'not-found' }
   | Unavailable
 
 export type CloseResult =
-  /** Nothing was taken, and nothing can be taken any more. */
+  /** Nothing was captured, and nothing can be any more. */
   | { kind: 'closed' }
-  /** Too late: money has come, or is on its way. */
+  /** Too late: money has arrived, or is on its way. */
   | { kind: 'found'; record: ProviderRecord }
   | Unavailable
 
 export type FetchResult = { kind: 'found'; record: ProviderRecord } | { kind: 'not-found' } | Unavailable
 
 export type RefundResult =
-  /**
-   * Nothing is left of the capture: this very refund has gone through before, or all of it went back in another way.
-   */
+  /** Nothing is left of the capture: this refund has already succeeded, or everything was refunded in another way. */
   | { kind: 'already-refunded' }
   | {
       kind: 'accepted'

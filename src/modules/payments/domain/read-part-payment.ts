@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/client.ts'
 import { selectPaymentsOfOrder } from '#modules/payments/data/payments.sql.ts'
 
-/** A payment that has come in part, while its rest can still be paid. */
+/** A partial payment whose rest can still be paid. */
 export interface PartPayment {
   paymentId: string
   /** Pounds with two decimals. */
@@ -11,7 +11,7 @@ export interface PartPayment {
   payUrl: string
 }
 
-/** The part payment of an order; undefined where there is none, or where the time for its rest is over. */
+/** The partial payment of an order; undefined where there is none, or its deadline has passed. */
 export async function readPartPayment(
   deps: { db: Db; clock: { now(): Date } },
   orderId: string,

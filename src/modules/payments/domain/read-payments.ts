@@ -12,11 +12,11 @@ import { leftToRefund } from '#modules/payments/refunds/refund-payment.ts'
 export interface ShownPayment extends PaymentRow {
   /** Oldest first. */
   refunds: RefundRow[]
-  /** Its page at the provider, where there is one. */
+  /** Its page at the provider, if there is one. */
   recordUrl: string | undefined
-  /** What may still be given back. */
+  /** The amount that can still be refunded. */
   left: Pence
-  /** Whether a person has to give it back. */
+  /** Whether a person has to refund it by hand. */
   byHand: boolean
 }
 

@@ -15,7 +15,7 @@ import {
   selectCompletedBetween,
 } from '#modules/payments/data/reconciliations.sql.ts'
 
-/** One thing that the two sides tell differently. The order by its short code: a report is read by many. */
+/** A difference between both sides. The order is named by its short code, because many people may read a report. */
 export interface Finding {
   kind:
     | 'settled-late'
@@ -37,8 +37,8 @@ export interface Finding {
 const MOST_BOOK_FAULTS = 50
 
 /**
- * Holds the provider's list against our payments, both ways, and our books against each other. What differs is looked
- * up, healed or raised.
+ * Compares the provider's list with our payments in both directions, and our books with each other. Differences are
+ * looked up, corrected or reported.
  */
 export async function compareStatement(
   deps: PaymentsDeps,
@@ -103,7 +103,7 @@ async function comparePayment(
   if (outcome.kind === 'unavailable') return [{ kind: 'not-looked-up', ...what, note: outcome.reason }]
   if (outcome.kind === 'settled' && outcome.paymentId !== undefined) {
     const payment = await selectPayment(deps.db, outcome.paymentId)
-    // What has an open case is not told again each night.
+    // A difference with an open case is not reported again each night.
     return payment?.state === 'closed' || payment?.state === 'under-review'
       ? []
       : [{ kind: 'settled-late', ...(payment && about(payment)), ...what }]
@@ -118,12 +118,12 @@ async function compareRefunds(
   entries: readonly StatementEntry[],
 ): Promise<Finding[]> {
   const known = await selectByCapture(deps.db, provider.method, captureId)
-  // Money that never counted: its case says what became of it.
+  // Money that never counted: its case says what happened to it.
   if (!known) return []
   const total = sumPence(entries.map(({ amount }) => amount))
   const isCovered = (payment: PaymentRow) => penceFromDecimal(payment.refundedAmount) >= total
-  // The list holds some days, our total all of them: one that we did not ask for may be new though the total would
-  // cover it.
+  // The list covers some days, our total all of them: a refund that we did not request may be new even if the total
+  // would cover it.
   const asked = new Set((await selectRefunds(deps.db, known.id)).map(({ providerRefundId }) => providerRefundId))
   if (isCovered(known) && entries.every(({ id }) => asked.has(id))) return []
   await reconcilePayment(deps, known.id)
@@ -137,8 +137,8 @@ async function compareRefunds(
 }
 
 /**
- * A refund that only the shop believes in: one wrong answer may have told of it. The provider is asked, and a person
- * told where it says otherwise.
+ * A refund that only the shop knows, perhaps because of one wrong answer. The provider is asked, and a person is told
+ * if it disagrees.
  */
 async function compareBelieved(deps: PaymentsDeps, payment: PaymentRow): Promise<Finding[]> {
   const cases = await countOpenCases(deps.db, REFUND_FAILED)
@@ -155,7 +155,7 @@ async function compareBelieved(deps: PaymentsDeps, payment: PaymentRow): Promise
   ]
 }
 
-/** The list goes by when a payment was begun, so one that took days is not in it: the capture itself decides. */
+/** The list is sorted by the start of a payment, so one that took days is not in it: the capture itself decides. */
 async function compareMissing(
   deps: PaymentsDeps,
   provider: PaymentProvider,

@@ -13,15 +13,15 @@ import {
   type ReconciliationRow,
 } from '#modules/payments/data/reconciliations.sql.ts'
 
-/** The provider's list is up to three hours behind. */
+/** The provider's list is up to three hours late. */
 const BEHIND_MS = 3 * HOUR_MS
-/** Two days each night, since what comes late into the list is found by the next. */
+/** Two days each night, so that late entries are found the next night. */
 const PERIOD_MS = 48 * HOUR_MS
-/** Nights that failed are made up for, as far back as a provider lists at once. */
+/** Failed nights are made up for, as far back as a provider lists at once. */
 const LONGEST_PERIOD_MS = 30 * 24 * HOUR_MS
 const SHOWN = 60
 
-/** Each night: what the provider says that it moved, against our orders, payments and ledgers. The report is kept. */
+/** Each night: compares the provider's transactions with our orders, payments and ledgers, and stores the report. */
 export async function compareStatements(deps: PaymentsDeps): Promise<void> {
   for (const provider of deps.providers.values()) if (provider.listStatement) await compare(deps, provider)
 }

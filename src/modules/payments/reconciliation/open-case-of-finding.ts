@@ -4,7 +4,7 @@ import type { PaymentsDeps } from '#modules/payments/domain/payments-deps.ts'
 import type { PaymentRow } from '#modules/payments/data/payments.sql.ts'
 import { openCase } from '#modules/payments/cases/open-case.ts'
 
-/** Puts what the provider's list tells differently in front of a person, once however many nights find it. */
+/** Opens a case for a difference, once, however many nights find it. */
 export async function openCaseOfFinding(
   deps: PaymentsDeps,
   finding: { kind: string; amount?: string; note?: string },

@@ -10,11 +10,11 @@ import { readMoneyBack } from './read-money-back.ts'
 import { finishRefund, storeRefund } from './refund-payment.ts'
 
 /**
- * The buyer cancels an order, and what was paid and is not delivered goes back; the caller has made sure that it is
- * theirs. `back` is the sum that the buyer was shown. Order and refund change in one transaction, so a crash after it
- * leaves a refund that the reconciling job asks for. Money that a person has to send stays owed until they note it.
- * Refuses with `not_found`, `illegal_move`, and with `changed_meanwhile` where less goes back by now. Again is
- * harmless.
+ * The buyer cancels an order, and what was paid and is not delivered is refunded; the caller has checked that it is
+ * theirs. `back` is the amount that the buyer saw. Order and refund change in one transaction, so a crash afterwards
+ * leaves a refund that the reconciling job executes. Money that a person has to send stays owed until they record it.
+ * Refuses with `not_found`, `illegal_move`, and with `changed_meanwhile` where the refund is smaller by now. Safe to
+ * repeat.
  */
 export async function cancelOwnOrder(
   deps: PaymentsDeps,
@@ -47,16 +47,16 @@ export async function cancelOwnOrder(
 }
 
 interface Cancelled {
-  /** The status that the order had; undefined where it was cancelled already. */
+  /** The previous status of the order; undefined where it was already cancelled. */
   from?: OrderStatus
-  /** What the provider is to be asked for. */
+  /** The refund to request from the provider. */
   refundId?: string | undefined
 }
 
 /** The provider shows it to the buyer. */
 const REASON = 'You cancelled the order'
 
-/** A buyer who cancels once more, since no answer came, has the refund asked for at once. */
+/** If a buyer cancels again because no answer came, the refund is requested at once. */
 function isUnanswered({ actor, state }: RefundRow): boolean {
   return actor === 'customer' && state === 'requested'
 }

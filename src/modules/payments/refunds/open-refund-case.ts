@@ -7,8 +7,8 @@ import { openCase } from '#modules/payments/cases/open-case.ts'
 export const REFUND_FAILED = 'refund-failed'
 
 /**
- * Puts a refund that was taken for done, or on its way, and has failed, in front of a person: the money is here again.
- * Returns whether it is new.
+ * Opens a case for a refund that seemed to be done or pending and has failed: the money is with us again. Returns
+ * whether it is new.
  */
 export function openRefundCase(
   deps: PaymentsDeps,

@@ -7,34 +7,34 @@ import { selectCompletedPayment, selectRefunds, type RefundRow } from '#modules/
 import { wayOf } from './read-refund-way.ts'
 import { spokenFor } from './refund-payment.ts'
 
-/** What cancelling an order gives its buyer now, with the sums that it follows from. */
+/** What a cancellation refunds now, with the amounts that it is computed from. */
 export interface Cancellation {
   state: CancellationState
   /** What was paid for the order. */
   paid: Pence
-  /** What is kept of that, for what is delivered. */
+  /** What is kept for delivered units. */
   charge: Pence
-  /** What is added, for being late. */
+  /** The award, which is added. */
   award: Pence
-  /** What has gone back already, or is on its way. */
+  /** What was already refunded, or is pending. */
   refunded: Pence
-  /** What goes back: the rest. */
+  /** The refund: the rest. */
   back: Pence
 }
 
-/** The money of an order that goes back, or would. */
+/** The refunds of an order, made or possible. */
 export interface MoneyBack {
-  /** How it goes: the provider's name, and whether a person has to send it. Undefined where nothing was paid. */
+  /** How it is sent: the provider's name, and whether a person has to send it. Undefined where nothing was paid. */
   way: { label: string; byHand: boolean } | undefined
-  /** What went back or is on its way, oldest first. */
+  /** Refunds that are done or pending, oldest first. */
   refunds: RefundRow[]
-  /** Undefined where there is nothing left to cancel. */
+  /** Undefined where nothing can be cancelled. */
   cancellation: Cancellation | undefined
 }
 
 type MoneyBackDeps = Pick<PaymentsDeps, 'clock' | 'providers'>
 
-/** Reads it for an order whose money is here, or was; two looks by their keys. */
+/** Reads it for a paid order, with two queries by key. */
 export async function readMoneyBack(
   deps: MoneyBackDeps,
   db: Db,

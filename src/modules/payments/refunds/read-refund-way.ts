@@ -1,15 +1,15 @@
 import { goesBackByHand, providerOf, type PaymentsDeps } from '#modules/payments/domain/payments-deps.ts'
 import { selectCompletedPayment, selectRefunds } from '#modules/payments/data/payments.sql.ts'
 
-/** How money of this method goes back: by the provider of that name, or by a person where it cannot be asked. */
+/** How money of this method is refunded: by the provider with this name, or by a person. */
 export function wayOf(deps: Pick<PaymentsDeps, 'providers'>, method: string): { byHand: boolean; label: string } {
   const provider = providerOf(deps, method)
   return { label: provider?.label ?? 'bank transfer', byHand: !provider || goesBackByHand(deps, method) }
 }
 
 /**
- * How the money of an order's last refund went back, with the provider's reference, or the address or transaction that
- * the person noted who sent it.
+ * How an order's last refund was sent, with the provider's reference, or the address or transaction that the sender
+ * recorded.
  */
 export async function readRefundWay(
   deps: Pick<PaymentsDeps, 'db' | 'providers'>,

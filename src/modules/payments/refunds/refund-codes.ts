@@ -1,12 +1,12 @@
 import type { CaptureStatus } from '#modules/payments/domain/provider-records.ts'
 
-/** Why a payment is closed whose money a person has given back: what the provider still says of it is out of date. */
+/** Why a payment is closed after a person refunded it: later reports of the provider are outdated. */
 export const GIVEN_BACK = 'given-back'
 
-/** The case about what came after that. */
+/** The case about money that arrived after that. */
 export const MORE_MONEY = 'more-money'
 
-/** Whether money is, or was, with us: what is on its way may still arrive. */
+/** Whether money is or was with us; pending money may still arrive. */
 export function isTaken(status: CaptureStatus): boolean {
   return status !== 'declined' && status !== 'failed'
 }

@@ -15,7 +15,7 @@ import type { Resolving } from '#modules/payments/cases/resolving.ts'
 import { moneyOf, type CaseMoney } from '#modules/payments/cases/case-money.ts'
 import { selectGivenBack, updateCase, type PaymentCaseRow } from '#modules/payments/data/cases.sql.ts'
 
-/** Gives all the money of a case back. Repeating it gives nothing twice: the provider sees the case's id. */
+/** Refunds all the money of a case. Repeating it refunds nothing twice: the provider sees the case's id. */
 export async function refundPayer(resolving: Resolving): Promise<void> {
   const { deps, paymentCase } = resolving
   const payment = paymentCase.paymentId === null ? undefined : await selectPayment(deps.db, paymentCase.paymentId)
@@ -25,7 +25,7 @@ export async function refundPayer(resolving: Resolving): Promise<void> {
   return refundUncounted(resolving, payment)
 }
 
-/** Money that is the order's: an ordinary refund of what is left of it. */
+/** Money that counts for the order: an ordinary refund of what is left. */
 async function refundCounted({ deps, actor, decision, end }: Resolving, payment: PaymentRow): Promise<void> {
   const reason = decision.reason ?? ''
   const left = pence(penceFromDecimal(payment.amount) - penceFromDecimal(payment.refundedAmount))
@@ -36,9 +36,7 @@ async function refundCounted({ deps, actor, decision, end }: Resolving, payment:
   await inTransaction(deps.db, (tx) => end(tx, { refundId: refund?.id ?? null, amount: refund?.amount ?? '0.00' }))
 }
 
-/**
- * Money that never counted: it goes back as it came, or by an admin's hand, and leaves nothing of itself on the order.
- */
+/** Money that never counted: it is refunded as it came, or by an admin by hand, and does not affect the order. */
 async function refundUncounted(resolving: Resolving, payment: PaymentRow | undefined): Promise<void> {
   const { deps, paymentCase, end } = resolving
   const money = moneyOf(paymentCase, payment)
@@ -66,7 +64,7 @@ async function refundUncounted(resolving: Resolving, payment: PaymentRow | undef
   })
 }
 
-/** The capture as the provider knows it now. Refuses where it is not ours, or took no money. */
+/** The capture's current state at the provider. Refuses where it is not ours, or took no money. */
 async function fetchOurs(provider: PaymentProvider, captureId: string): Promise<ProviderCapture> {
   const found = await provider.fetchCapture(captureId)
   if (found.kind === 'unavailable') throw providerAway()
@@ -77,7 +75,7 @@ async function fetchOurs(provider: PaymentProvider, captureId: string): Promise<
   return found.capture
 }
 
-/** The order is rid of the money; its timeline and its buyer are told. */
+/** The money has left the order; its timeline and its buyer are told. */
 async function returnMoney(
   { deps, actor, paymentCase }: Resolving,
   tx: Tx,
@@ -100,8 +98,8 @@ async function returnMoney(
 }
 
 /**
- * What an admin has sent back by hand: as much as the case says. Where more has come to the same address since, the
- * review says so from now on, and it is refused, so that nothing is written down that was not sent.
+ * An admin has refunded by hand the amount of the case. If more has arrived at the same address since, the case is
+ * updated and this is refused, so that nothing is recorded that was not sent.
  */
 async function seenByHand(
   deps: PaymentsDeps,
@@ -129,9 +127,9 @@ async function askForAll(
   request: Parameters<PaymentProvider['refund']>[0],
 ): Promise<{ amount: Pence; currency: string }> {
   const result = await provider.refund(request)
-  // Asked again, the look before this call sees what went back.
+  // If repeated, the look-up before this call sees the refund.
   if (result.kind === 'unavailable' || result.kind === 'already-refunded') throw providerAway()
-  // Taken, and not done: the case stays until the same, asked again, is.
+  // Claimed but not done: the case stays in this state until the same decision is repeated.
   if (result.kind === 'accepted' && result.status === 'pending')
     throw new Refusal(
       'payment_provider_unavailable',
@@ -142,7 +140,7 @@ async function askForAll(
   return result
 }
 
-/** What the order stands at without this money: it may be paid again, waits for other money, or has it already. */
+/** The order's status without this money: it can be paid again, waits for other money, or is already paid. */
 export async function leaveNoTrace(
   deps: PaymentsDeps,
   tx: Tx,

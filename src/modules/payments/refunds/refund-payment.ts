@@ -23,18 +23,18 @@ import {
 
 export interface RefundWish {
   orderId: string
-  /** All that is left when it is undefined. */
+  /** All that is left when undefined. */
   amount: Pence | undefined
   reason: string
-  /** Of what a person sends back: by which address or transaction. */
+  /** For a manual refund: the address or transaction used. */
   reference?: string | undefined
 }
 
 /**
- * Gives money back, whole or in part: the refund is stored, then asked for, then applied. A lost answer leaves it
- * `requested`, and the reconciling job asks again; the provider sees the refund's id, so it gives the money once. What
- * goes back by hand is noted at once. A caller who asks again gets the first refund. Refuses with `not_found`,
- * `order_not_payable` (nothing to give back, or not that much) and `idempotency_mismatch`.
+ * Refunds a payment in full or in part: the refund is stored, then requested, then applied. If the answer is lost it
+ * stays `requested` and the reconciling job asks again; the provider sees the refund's id, so it refunds once. A manual
+ * refund is recorded at once. A repeated call returns the first refund. Refuses with `not_found`, `order_not_payable`
+ * (nothing to refund, or not that much) and `idempotency_mismatch`.
  */
 export async function refundPayment(
   deps: PaymentsDeps,
@@ -56,8 +56,8 @@ export async function refundPayment(
 }
 
 /**
- * Stores a refund of an order that the caller has locked; `finishRefund` gives the money once the transaction has
- * ended, or else the reconciling job does. Refuses with `order_not_payable` and `payment_provider_unavailable`.
+ * Stores a refund of an order that the caller has locked. After the transaction `finishRefund` executes it, otherwise
+ * the reconciling job does. Refuses with `order_not_payable` and `payment_provider_unavailable`.
  */
 export async function storeRefund(
   deps: PaymentsDeps,
@@ -105,10 +105,7 @@ function requireRefundable(deps: PaymentsDeps, payment: PaymentRow | undefined):
   return payment
 }
 
-/**
- * Carries a stored refund through; harmless to repeat. `isWatched`: its caller reads the answer, and needs
- * not be told of a refusal.
- */
+/** Executes a stored refund; safe to repeat. `isWatched`: the caller handles a refusal itself. */
 export async function finishRefund(
   deps: PaymentsDeps,
   refundId: string,
@@ -140,7 +137,7 @@ export async function finishRefund(
     case 'accepted':
       return record({ state: result.status, providerRefundId: result.providerRefundId })
     case 'already-refunded':
-      // The buyer has all of the money. How much of it by us is for the next look at the capture to say.
+      // The buyer has received everything. The next look-up of the capture shows how much of it was refunded by us.
       return record({ state: 'completed', providerRefundId: null, isLookedAt: true })
     case 'refused':
       return record({ state: 'failed', providerRefundId: null })
@@ -155,7 +152,7 @@ export async function finishRefund(
 interface RefundOutcome {
   state: 'completed' | 'pending' | 'failed'
   providerRefundId: string | null
-  /** The capture is to be looked at once more. */
+  /** Schedules another look-up of the capture. */
   isLookedAt?: boolean
 }
 
@@ -170,7 +167,7 @@ async function recordRefund(
     const locked = await lockPayment(tx, payment.id)
     if (!order || !locked) throw new Error('a refund without its order')
     const current = await selectRefund(tx, refund.id)
-    // Two runs asked at once: what is given back stays given back.
+    // Two concurrent runs: a refund that succeeded stays so.
     if (current.state === 'completed') return { recorded: current, isInDoubt: false }
     const now = deps.clock.now()
     await updateRefund(tx, refund.id, {
@@ -184,14 +181,14 @@ async function recordRefund(
       const total = sumPence(
         refunds.filter((each) => each.state === 'completed').map((each) => penceFromDecimal(each.amount)),
       )
-      // Some of it went back on the provider's own pages: only the provider knows both together.
+      // Part of it was refunded on the provider's website: only the provider knows the total.
       if (
         outcome.providerRefundId !== null &&
         !goesBackByHand(deps, payment.method) &&
         penceFromDecimal(locked.refundedAmount) > total - penceFromDecimal(refund.amount)
       )
         await updatePayment(tx, payment.id, { nextCheckAt: now })
-      // The provider may have told us of it already, through a look-up: refunds only grow.
+      // A look-up may already have reported it: refunds only increase.
       if (total > penceFromDecimal(locked.refundedAmount)) {
         await updatePayment(tx, payment.id, { refundedAmount: toDecimal(total), updatedAt: now })
         await applyMoneyEvent(deps, tx, order, {
@@ -218,16 +215,13 @@ async function recordRefund(
   return recorded
 }
 
-/** What may still be given back of a payment. */
+/** The amount of a payment that can still be refunded. */
 export async function leftToRefund(db: Db, payment: PaymentRow): Promise<Pence> {
   const refunds = await selectRefunds(db, payment.id)
   return pence(Math.max(penceFromDecimal(payment.amount) - spokenFor(payment, refunds), 0))
 }
 
-/**
- * What has gone back or is on its way: our own refunds that may still succeed, or all that the provider reports if that
- * is more.
- */
+/** What was refunded or is pending: our own refunds that may still succeed, or the provider's total if that is more. */
 export function spokenFor(payment: PaymentRow, refunds: readonly RefundRow[]): Pence {
   const own = sumPence(refunds.filter(({ state }) => state !== 'failed').map(({ amount }) => penceFromDecimal(amount)))
   return own > penceFromDecimal(payment.refundedAmount) ? own : penceFromDecimal(payment.refundedAmount)

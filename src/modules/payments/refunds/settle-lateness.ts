@@ -19,10 +19,10 @@ import { wayOf } from './read-refund-way.ts'
 const BATCH = 100
 
 /**
- * The job: gives the buyers of orders that were late what they were promised, two days after completion; after a second
- * completion the difference. Award and refund are stored in one transaction, once a completion; a crash after it leaves
- * a refund that the reconciling job asks for. Money that a person has to send stays owed. An order that is not paid yet
- * waits for its payment. Returns how many.
+ * The job: pays the awards of late orders two days after completion; after a second completion the difference. Award
+ * and refund are stored in one transaction, once per completion; a crash afterwards leaves a refund that the
+ * reconciling job executes. Money that a person has to send stays owed. An unpaid order waits for its payment. Returns
+ * their number.
  */
 export async function settleLateness(deps: PaymentsDeps): Promise<number> {
   const before = new Date(deps.clock.now().getTime() - COMPLETION_HOLDS_AFTER_MS)
@@ -36,7 +36,7 @@ async function settle(deps: PaymentsDeps, orderId: string, before: Date): Promis
   const done = await inTransaction(deps.db, async (tx) => {
     const order = await lockOrder(tx, orderId)
     const payment = await selectCompletedPayment(tx, orderId)
-    // Found before the lock was taken: it may have been taken up again, or be in doubt.
+    // Checked again under the lock: it may have been reopened, or be under review.
     if (!order || !payment || order.status !== 'completed' || order.completedAt === null || order.completedAt >= before)
       return undefined
     if (order.paymentState !== 'paid' && order.paymentState !== 'partly-refunded') return undefined
@@ -65,7 +65,7 @@ async function settle(deps: PaymentsDeps, orderId: string, before: Date): Promis
   return done !== undefined
 }
 
-/** What is to have gone back already, sent or not. */
+/** What had to be refunded before, sent or not. */
 function owed({ refundDue, refundedTotal }: { refundDue: string | null; refundedTotal: string }): number {
   return Math.max(penceFromDecimal(refundDue ?? '0.00'), penceFromDecimal(refundedTotal))
 }

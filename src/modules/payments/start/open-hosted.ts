@@ -2,12 +2,12 @@ import { Refusal } from '#kernel/refusals.ts'
 import type { PaymentsDeps } from '#modules/payments/domain/payments-deps.ts'
 import { selectPayment, type PaymentRow } from '#modules/payments/data/payments.sql.ts'
 
-/** A payment that the provider's own button takes. */
+/** A payment by the provider's hosted button. */
 export type HostedPaymentRow = PaymentRow & { hostedButtonId: string }
 
 /**
- * What a page needs to show the provider's button for a stored payment. Refuses with `not_found`, with
- * `order_not_payable` once it was given up, and with `payment_in_progress` once its money has come.
+ * The data that a page needs to show the hosted button of a stored payment. Refuses with `not_found`, with
+ * `order_not_payable` once it was abandoned, and with `payment_in_progress` once its money has arrived.
  */
 export async function openHosted(deps: PaymentsDeps, paymentId: string): Promise<HostedPaymentRow> {
   const payment = await selectPayment(deps.db, paymentId)

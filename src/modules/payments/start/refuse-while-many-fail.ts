@@ -5,16 +5,16 @@ import { countDeclines, countPaymentsOfAddress } from '#modules/payments/data/pa
 
 const WINDOW_MINUTES = 10
 /**
- * Payments that a guest's address may begin in the window while many are declined: enough for a buyer whose first card
+ * Payments that a guest's address may start in the window while many are declined: enough for a buyer whose first card
  * fails.
  */
 const OF_ONE_ADDRESS = 3
 
 /**
- * Robots that test stolen cards have many payments declined, from many addresses. While that happens by one way to pay,
- * each guest's address begins a few payments by it in ten minutes and no more, and the owner is told. Members go on,
- * and so does every other way: a limit that strangers can use up stops no buyer. What was begun and not
- * paid counts for nothing. Refuses with `rate_limited`.
+ * Protects against bots that test stolen cards: they have many payments declined, from many addresses. While that
+ * happens with one method, each guest's address may start only a few payments by it in ten minutes, and the owner is
+ * told. Members and other methods are not affected, so that strangers cannot block buyers. Payments that were started
+ * and not paid count as nothing. Refuses with `rate_limited`.
  */
 export async function refuseWhileManyFail(
   deps: Pick<PaymentsDeps, 'db' | 'clock' | 'events' | 'failedPaymentLimit'>,

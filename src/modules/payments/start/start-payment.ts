@@ -24,11 +24,12 @@ export interface StartedPaymentRow {
 }
 
 /**
- * Reuse leaves the buyer at least some time at the provider; PayPal drops an unapproved order after about three hours.
+ * A reused payment leaves the buyer at least some time at the provider; PayPal drops an unapproved order after about
+ * three hours.
  */
 const REUSE_FOR_MS = 2 * 3_600_000
 
-/** Who pays: nothing in here was typed. */
+/** The payer. Nothing in here was typed. */
 interface PayingCaller {
   /** A keyed hash of the address. */
   key: string | null
@@ -36,11 +37,11 @@ interface PayingCaller {
   userId: string | null
 }
 
-/** Inside the process. */
+/** In-process. */
 const UNKNOWN_CALLER: PayingCaller = { key: null, browserHash: null, userId: null }
 
 /**
- * 'Pay now': the payment of an unpaid order, an open one again while it can still be used. Refuses with `not_found`,
+ * 'Pay now': the payment of an unpaid order; reuses an open one while it is still valid. Refuses with `not_found`,
  * `order_not_payable`, `payment_in_progress`, `payment_under_review`, `payment_provider_unavailable`, `rate_limited`.
  */
 export async function payOrder(
@@ -75,7 +76,7 @@ export async function payOrder(
     )
     const browserHash = input.caller?.browserHash ?? null
     if (usable) {
-      // Who goes on with it in another browser may read how it ends there.
+      // A buyer who continues in another browser may see its result there.
       if (browserHash !== null && usable.browserHash !== browserHash)
         await updatePayment(tx, usable.id, { browserHash })
       return usable
@@ -98,8 +99,8 @@ export async function payOrder(
 }
 
 /**
- * Opens the provider's order for a stored payment and stores its id before the browser is told.
- * Harmless to repeat: the provider sees the payment id as its idempotency key.
+ * Creates the provider's order for a stored payment and stores its id before the browser is told. Safe to repeat: the
+ * provider sees the payment id as its idempotency key.
  */
 export async function openAtProvider(deps: PaymentsDeps, paymentId: string): Promise<StartedPaymentRow> {
   const payment = await selectPayment(deps.db, paymentId)
@@ -130,7 +131,7 @@ export async function openAtProvider(deps: PaymentsDeps, paymentId: string): Pro
     const locked = await lockWithOrder(tx, paymentId)
     if (locked?.payment.state === 'created') {
       const now = deps.clock.now()
-      // Another way was faster while the provider made this one.
+      // Another payment was faster while the provider created this one.
       if (!canPay(locked.order) || (await anotherIsLive(tx, locked.payment))) {
         await updatePayment(tx, paymentId, {
           state: 'closed',
@@ -157,7 +158,7 @@ export async function openAtProvider(deps: PaymentsDeps, paymentId: string): Pro
   return { payment: opened, order: { id: opened.orderId, total: opened.amount } }
 }
 
-/** Whether an open payment is old enough that its buyer will not come back to it. */
+/** Whether an open payment is so old that its buyer will not return to it. */
 export function isAbandoned(payment: PaymentRow, now: Date): boolean {
   return now.getTime() - payment.createdAt.getTime() >= GIVE_UP_AFTER_MS
 }

@@ -13,13 +13,13 @@ import {
 } from '#modules/payments/data/provider-events.sql.ts'
 import type { SubjectOutcome } from './subject-outcome.ts'
 
-/** Claims of browsers become cases up to this many; the rest is only kept. */
+/** Browsers' reports become cases up to this number; the rest is only stored. */
 const MOST_OPEN_REPORTS = 100
 
 /**
- * A browser spoke of a payment that is not ours: the provider may know it all the same. Money that it knows goes to
- * review; so does the word of a buyer whose success call failed, for a person may recognise them. Throws while the
- * provider cannot be asked.
+ * A browser reported a payment that is not ours, but the provider may know it. Money that it knows goes to review. So
+ * does the report of a buyer whose success call failed, because a person may recognise it. Throws while the provider is
+ * unavailable.
  */
 async function checkReportedPayment(deps: PaymentsDeps, { webhookEventId }: { webhookEventId: string }): Promise<void> {
   const row = await selectProviderEvent(deps.db, webhookEventId)
@@ -36,7 +36,7 @@ async function checkReportedPayment(deps: PaymentsDeps, { webhookEventId }: { we
   if (row.source === 'payment-fallback') await openCaseOfReport(deps, row)
 }
 
-/** What a browser calls a transaction is a capture's id, or an order's whose capture the provider names. */
+/** A browser's transaction id is a capture's, or an order's whose capture the provider names. */
 async function fetchReported(
   deps: PaymentsDeps,
   provider: Parameters<typeof fetchSubject>[1],

@@ -1,18 +1,17 @@
 import { HOUR_MS } from '#kernel/clock.ts'
 import type { WaitingPayment } from '#modules/payments/data/hosted-payments.sql.ts'
 
-/** How long before its money came a payment may have been begun. */
+/** How long before its money a payment may have been started. */
 export const WINDOW_MS = 24 * HOUR_MS
 /**
- * Without an e-mail that fits, only payments begun lately are meant: the provider drops an unapproved order after about
- * three hours.
+ * Without a matching e-mail, only recently started payments are considered: the provider drops an unapproved order
+ * after about three hours.
  */
 const LATELY_MS = 3 * HOUR_MS
 
 /**
- * Whose a hosted button's money may be, among the payments over its amount: the only one whose buyer typed the payer's
- * own e-mail, or else the only one that was begun lately. A suggestion for a person, and never more: any visitor can
- * type an e-mail.
+ * Suggests whose payment a hosted button's money may be, among those of the same amount: the only one with the payer's
+ * e-mail, or else the only recent one. It is only a suggestion for a person, because any visitor can type any e-mail.
  */
 export function suggestWaiting(
   waiting: readonly WaitingPayment[],

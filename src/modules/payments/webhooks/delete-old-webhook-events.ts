@@ -4,13 +4,13 @@ import { inTransaction } from '#platform/db/transaction.ts'
 import type { PaymentsDeps } from '#modules/payments/domain/payments-deps.ts'
 import { forgetEventsBefore } from '#modules/payments/data/provider-events.sql.ts'
 
-/** A provider's webhook events name the payer: they are kept as long as a complaint about them is likely. */
+/** A provider's webhooks contain the payer's name: they are kept as long as a complaint is likely. */
 const BODIES_FOR_MS = 90 * DAY_MS
 const FORGED_FOR_MS = 7 * DAY_MS
-/** What a browser said of an unknown payment. */
+/** How long browsers' reports about unknown payments are kept. */
 const CLAIMS_FOR_MS = 30 * DAY_MS
 
-/** Empties old webhook events, whose bodies name people; that they came, and their outcome, stays. */
+/** Empties old webhook events, whose bodies contain personal data; that they arrived, and their result, stays. */
 export async function deleteOldWebhookEvents(deps: Pick<PaymentsDeps, 'db' | 'clock'>): Promise<void> {
   const now = deps.clock.now().getTime()
   await inTransaction(deps.db, (tx) =>

@@ -14,10 +14,7 @@ import type { WebhookSubject } from './provider-webhooks.ts'
 import { reconcilePayment } from '#modules/payments/capture/reconcile-payments.ts'
 import type { SubjectOutcome } from './subject-outcome.ts'
 
-/**
- * Fetches what a message is about from the provider, and applies it the one way there is. The message itself is not
- * believed.
- */
+/** Fetches what a webhook is about from the provider and applies it. The webhook's own content is not trusted. */
 export async function fetchSubject(
   deps: PaymentsDeps,
   provider: PaymentProvider,
@@ -33,7 +30,7 @@ export async function fetchSubject(
     case 'dispute':
       return askAboutDispute(deps, provider, subject.disputeId)
     case 'agreement':
-      // Not a payment of an order: who keeps subscriptions asks the provider about it.
+      // Not a payment of an order: the subscriptions module asks the provider.
       await inTransaction(deps.db, (tx) => deps.jobs.enqueue(tx, 'check-agreement', { providerId: subject.providerId }))
       return { kind: 'settled' }
     case 'other':
@@ -71,7 +68,7 @@ async function applyLatest(deps: PaymentsDeps, payment: PaymentRow): Promise<Sub
     : { kind: 'unavailable', reason: 'the provider does not answer' }
 }
 
-/** The money was taken back. The provider may show it as a refund; where it does not, a person has to look. */
+/** The money was taken back. The provider may show it as a refund; if not, a person has to look. */
 async function applyReversal(deps: PaymentsDeps, payment: PaymentRow, captureId: string): Promise<SubjectOutcome> {
   const outcome = await applyLatest(deps, payment)
   const after = await selectPayment(deps.db, payment.id)

@@ -6,16 +6,15 @@ import { OTHERS_REPORT_WITHIN_MS } from './match-hosted-payment.ts'
 import { noteReport } from '#modules/payments/data/hosted-payments.sql.ts'
 import { selectPayment, type PaymentRow } from '#modules/payments/data/payments.sql.ts'
 
-/**
- * What is known of money that a browser says a hosted button took; `order` only where it was found to be an order's.
- */
+/** What is known about the money that a browser reports for a hosted button; `order` only where it was matched. */
 export type HostedOutcome =
   | (PaymentOutcome & { payment: PaymentRow })
   | { kind: 'unknown' | 'under-review' | 'not-found'; order: undefined }
 
 /**
- * A browser says that a hosted button's payment was approved, and names the provider's order. What it says is kept with
- * the payment that this very browser began, known by its secret; then the provider is asked what money that order took.
+ * A browser reports that a hosted button's payment was approved, with the provider's order. The report is stored with
+ * the payment that this browser started (known by its secret); then the provider is asked which money that order
+ * captured.
  */
 export async function findHostedPayment(
   deps: PaymentsDeps,
@@ -31,12 +30,12 @@ export async function findHostedPayment(
   if (found.kind === 'unavailable') return { kind: 'unknown', order: undefined }
   if (found.kind === 'not-found' || !found.record.payeeIsOurs) return { kind: 'not-found', order: undefined }
   const [capture] = found.record.captures
-  // The provider takes the money by itself, some moments after the buyer has approved.
+  // The provider captures by itself, some moments after the approval.
   if (!capture) return { kind: 'unknown', order: undefined }
   const look = () => fetchSubject(deps, provider, { kind: 'capture', captureId: capture.id, reversed: false })
   let outcome = await look()
   if (outcome.kind === 'unavailable' && browserHash !== null && deps.pause) {
-    // Others wait for the same amount: the buyer waits a moment, and reads that it is paid.
+    // Others wait for the same amount: the buyer waits a moment, and then reads that it is paid.
     await deps.pause(OTHERS_REPORT_WITHIN_MS)
     outcome = await look()
   }

@@ -8,13 +8,13 @@ import { dropOldTests, insertProviderEvent, selectNewestEvents } from '#modules/
 export interface ListedWebhookEvent {
   source: string
   receivedAt: Date
-  /** Fit to be shown: see `maskedBody`. */
+  /** Safe to display: see `maskedBody`. */
   data: Record<string, unknown>
 }
 
 const SHOWN = 50
 
-/** The newest of the inbox, with what came of each. Names, addresses, signatures and the keys to orders are masked. */
+/** The newest webhooks with their results. Names, addresses, signatures and the keys to orders are masked. */
 export async function listWebhookEvents(deps: { db: Db }): Promise<ListedWebhookEvent[]> {
   return (await selectNewestEvents(deps.db, SHOWN)).map((row) => ({
     source: row.source,
@@ -30,7 +30,7 @@ export async function listWebhookEvents(deps: { db: Db }): Promise<ListedWebhook
   }))
 }
 
-/** An entry that an admin made to see one. It is about nothing, and no job hears of it. */
+/** A test entry made by an admin. It is about nothing, and starts no job. */
 export async function recordTestWebhookEvent(deps: Pick<PaymentsDeps, 'db' | 'clock'>): Promise<void> {
   const [id, now] = [randomId(), deps.clock.now()]
   await inTransaction(deps.db, async (tx) => {

@@ -1,6 +1,6 @@
 /**
- * Fields whose values may be shown: what happened, to how much money, under which of the provider's ids. A field that
- * is not here is masked, so that what a provider adds one day is masked as well.
+ * Fields whose values may be displayed: event type, amounts and the provider's ids. All other fields are masked,
+ * including those that a provider adds later.
  */
 const SHOWN: ReadonlySet<string> = new Set([
   'id',
@@ -65,7 +65,7 @@ const SHOWN: ReadonlySet<string> = new Set([
   'paymentMethod',
   'test',
 ])
-/** Holders of further fields: opened, never shown whole. */
+/** Objects with further fields: displayed field by field, never as a whole. */
 const OPENED: ReadonlySet<string> = new Set([
   'resource',
   'data',
@@ -83,10 +83,10 @@ const OPENED: ReadonlySet<string> = new Set([
 const MASK = '[masked]'
 const DEEPEST = 6
 const MOST_ENTRIES = 60
-/** The provider's ids, states, amounts and times; nothing that reads as a name, an address or a sentence. */
+/** The provider's ids, states, amounts and times, but nothing that reads like a name, an address or a sentence. */
 const PLAIN = /^[\w:.+-]{0,64}$/
 
-/** A stored body as it may be shown to the people who run the shop. */
+/** A stored body that is safe to display to the shop's staff. */
 export function maskedBody(body: Buffer, source: string): unknown {
   if (body.length === 0) return {}
   if (source === 'ipn') return masked(Object.fromEntries(new URLSearchParams(body.toString('latin1'))), 0)

@@ -24,21 +24,18 @@ type Match =
   | { kind: 'no-money' }
   | Unavailable
 
-/** The provider's clock and ours may differ by this much. */
+/** The maximum difference between the provider's clock and ours. */
 const CLOCKS_DIFFER_MS = MINUTE_MS / 2
-/** The provider's webhook event is often faster than the buyer's browser. */
+/** The provider's webhook is often faster than the buyer's browser. */
 const BROWSER_REPORTS_WITHIN_MS = 2 * MINUTE_MS
-/**
- * While others wait for money of the same amount: time for the true buyer's browser to report the same order of the
- * provider as well.
- */
+/** While others wait for the same amount: time for the true buyer's browser to report the same order too. */
 export const OTHERS_REPORT_WITHIN_MS = 5_000
 
 /**
- * Money came that names no payment of ours. It may be a hosted button's, which can carry no reference: then it is the
- * payment whose browser, known by its secret, has reported the provider's order, which the provider confirms here. An
- * e-mail that a visitor typed, or being the only one who waits, decides nothing. What two browsers report, or none, is
- * put in front of a person. However many tell of the money at once, it is matched or raised once.
+ * Money arrived without a payment of ours. It may come from a hosted button, which carries no reference. Then it
+ * belongs to the payment whose browser (known by its secret) has reported the provider's order, which the provider
+ * confirms here. A typed e-mail, or being the only one who waits, decides nothing. Money that two browsers report, or
+ * none, becomes a case. However many reports there are, it is matched or opened once.
  */
 export async function matchHostedPayment(
   deps: PaymentsDeps,
@@ -49,8 +46,8 @@ export async function matchHostedPayment(
   const order = capture.providerOrderId === undefined ? undefined : await provider.fetchPayment(capture.providerOrderId)
   if (order?.kind === 'unavailable') return order
   const payerEmail = order?.kind === 'found' ? order.record.payerEmail : undefined
-  // What carries a reference is no hosted button's, and what has no order cannot be looked up again: what is paid
-  // follows from the provider's order alone.
+  // Money with a reference is not from a hosted button, and money without an order cannot be looked up again, but only
+  // the provider's order decides what is paid.
   const mayMatch =
     order?.kind === 'found' &&
     capture.customId === undefined &&
@@ -100,21 +97,21 @@ export async function matchHostedPayment(
   return match
 }
 
-/** Whether another browser that waits may still report the same money. */
+/** Whether another waiting browser may still report the same money. */
 function isEarly(waiting: readonly WaitingPayment[], { payment }: WaitingPayment, now: Date): boolean {
   const hasOthers = waiting.some((other) => other.payment.browserHash !== payment.browserHash)
   return hasOthers && now.getTime() - (payment.reportedAt?.getTime() ?? 0) < OTHERS_REPORT_WITHIN_MS
 }
 
-/** False once a person has begun to decide on this money. Where it was only put in front of one, that ends here. */
+/** False once a person has started to decide about this money. A case that is merely open is closed here. */
 async function isUndecided(tx: Tx, method: string, capture: FoundCapture): Promise<boolean> {
   const paymentCase = await lockCaseOf(tx, unmatchedKey(method, capture.id))
   return paymentCase === undefined || (paymentCase.state === 'open' && paymentCase.resolution === null)
 }
 
 /**
- * Gives the money's order of the provider to the payment whose browser reported it; undefined where that has other
- * money by now.
+ * Assigns the provider's order to the payment whose browser reported it; undefined where that payment has other money
+ * by now.
  */
 async function take(
   deps: PaymentsDeps,

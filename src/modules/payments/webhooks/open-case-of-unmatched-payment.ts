@@ -5,14 +5,14 @@ import type { Tx } from '#platform/db/client.ts'
 import { openCase } from '#modules/payments/cases/open-case.ts'
 import type { FoundCapture } from './provider-webhooks.ts'
 
-/** The name under which money that matches nothing is in front of a person, once. */
+/** The key of the case about unmatched money, so that it is opened once. */
 export function unmatchedKey(method: string, captureId: string): string {
   return `unmatched-payment:${method}:${captureId}`
 }
 
 /**
- * Money that reached our account and belongs to no payment of ours for certain: a person attaches it to an order or
- * gives it back. Returns whether it is new.
+ * Money that reached our account and certainly belongs to no payment of ours: a person attaches it to an order or
+ * refunds it. Returns whether it is new.
  */
 export function insertUnmatched(
   deps: { jobs: JobQueue },
@@ -45,7 +45,7 @@ export function insertUnmatched(
       amount: toDecimal(capture.amount),
       currency: capture.currency,
       ...(payerEmail !== undefined && { payerEmail }),
-      // For a person to look at, never to go by: any visitor can type any e-mail.
+      // A hint for a person, never for a decision: any visitor can type any e-mail.
       ...(suggestedOrder !== undefined && { mayBeOrder: suggestedOrder }),
     },
     createdAt: at,

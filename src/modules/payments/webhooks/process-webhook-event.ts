@@ -12,9 +12,8 @@ import {
 import type { WebhookEvent, WebhookReader } from './provider-webhooks.ts'
 
 /**
- * Acts on a stored webhook event: verified first where it was not; then what it is about is fetched, and its state
- * applied. Harmless to repeat. Throws while the provider cannot be asked, so that the queue tries again, later and
- * later.
+ * Processes a stored webhook event: verifies it if necessary, fetches what it is about, and applies the state. Safe to
+ * repeat. Throws while the provider is unavailable, so that the queue retries with a growing delay.
  */
 async function processWebhookEvent(deps: PaymentsDeps, { webhookEventId }: { webhookEventId: string }): Promise<void> {
   const row = await selectProviderEvent(deps.db, webhookEventId)
@@ -54,7 +53,7 @@ async function prove(
   return (await inTransaction(deps.db, (tx) => proveEvent(tx, row.id, eventId))) ? 'genuine' : 'duplicate'
 }
 
-/** A forgery is not stored at length. */
+/** The stored body of a forgery is shortened. */
 const EMPTY = { body: Buffer.alloc(0), headers: '{}' }
 
 async function finish(
@@ -85,7 +84,7 @@ async function tryAgain(deps: PaymentsDeps, row: ProviderEventRow, reason: strin
   throw new Error(`a webhook event waits for the provider: ${reason}`)
 }
 
-/** The stored row as it came; undefined for what a browser claimed. */
+/** The stored row; undefined for a browser's report. */
 function webhookEventOf({ source, body, headers }: ProviderEventRow): WebhookEvent | undefined {
   return source === 'webhook' || source === 'ipn' ? { source, body: Buffer.from(body), headers } : undefined
 }
@@ -93,10 +92,7 @@ function webhookEventOf({ source, body, headers }: ProviderEventRow): WebhookEve
 declare module '#platform/db/define-job.ts' {
   interface JobPayloads {
     'process-webhook-event': { webhookEventId: string }
-    /**
-     * The same for one that is not verified yet. It has a queue of its own, so that forgeries cannot delay genuine
-     * events.
-     */
+    /** The same for an unverified event. It has a queue of its own, so that forgeries cannot delay genuine events. */
     'prove-webhook-event': { webhookEventId: string }
   }
 }

@@ -3,7 +3,7 @@ import type { ProviderCapture, Unavailable } from '#modules/payments/domain/prov
 
 export type WebhookSource = 'webhook' | 'ipn'
 
-/** What a provider sent unasked: the bytes as they arrived, and the headers that its proof needs. */
+/** A webhook as received: the raw bytes, and the headers needed for verification. */
 export interface WebhookEvent {
   source: WebhookSource
   body: Buffer
@@ -11,13 +11,12 @@ export interface WebhookEvent {
 }
 
 /**
- * What a webhook event says that it is about. Nothing but a reason to look: amounts and states are read back from the
- * provider.
+ * What a webhook says that it is about. Only a reason for a look-up: amounts and states are fetched from the provider.
  */
 export interface WebhookContent {
-  /** The provider's own id of this event; the same event again has the same id. */
+  /** The provider's id of this event; a repeated event has the same id. */
   eventId: string
-  /** The provider's word for what happened, for people. */
+  /** The provider's event type, for people. */
   kind: string
   subject: WebhookSubject
 }
@@ -27,67 +26,68 @@ export type WebhookSubject =
   /** `reversed`: the bank or the provider took the money back. */
   | { kind: 'capture'; captureId: string; reversed: boolean }
   | { kind: 'dispute'; disputeId: string }
-  /** A member's agreement to pay the plan, or a sale by it. */
+  /** A member's subscription to the plan, or a payment of it. */
   | { kind: 'agreement'; providerId: string }
   | { kind: 'other' }
 
 export type WebhookVerification =
   | { kind: 'genuine'; content: WebhookContent }
-  /** Nothing speaks against it, and nothing proves it: the provider has to be asked. */
+  /** Neither proven nor refuted: the provider has to be asked. */
   | { kind: 'unproven'; content: WebhookContent; reason: string }
   | { kind: 'refused'; reason: string }
 
-/** Where a provider speaks to the shop: `/api/<method>/<source>`. */
+/** The webhook's address: `/api/<method>/<source>`. */
 export interface WebhookEndpoint {
   source: WebhookSource
   type: 'application/json' | 'application/x-www-form-urlencoded'
-  /** Headers that the proof needs, in lower case; others are not kept. */
+  /** Headers needed for verification, in lower case; others are not stored. */
   headers: readonly string[]
 }
 
-/** How a provider's own webhook events are told from forged ones. */
+/** How a provider's genuine webhooks are distinguished from forged ones. */
 export interface WebhookReader {
   readonly endpoints: readonly WebhookEndpoint[]
-  /** At the endpoint, offline or nearly so: within two seconds, whatever the network does. Never throws. */
+  /** Runs in the endpoint, nearly offline: finishes within two seconds, whatever the network does. Never throws. */
   verify(webhookEvent: WebhookEvent, now: Date): Promise<WebhookVerification>
-  /** Asks the provider whether it sent these very bytes. */
+  /** Asks the provider whether it sent exactly these bytes. */
   confirm(webhookEvent: WebhookEvent): Promise<{ kind: 'genuine' } | { kind: 'forged' } | Unavailable>
-  /** Reads a stored webhook event once more; undefined when it cannot be read. */
+  /** Parses a stored webhook event; undefined when it is unreadable. */
   read(webhookEvent: WebhookEvent): WebhookContent | undefined
 }
 
-/** A capture read back by its own id: whose it is, and what order of the provider it belongs to. */
+/** A capture fetched by its id, with its order at the provider. */
 export interface FoundCapture extends ProviderCapture {
   providerOrderId: string | undefined
   payeeIsOurs: boolean
-  /** When the provider took it, by its own clock. */
+  /** When the provider captured it, by its own clock. */
   takenAt: Date | undefined
 }
 
 export type CaptureFetch = { kind: 'found'; capture: FoundCapture } | { kind: 'not-found' } | Unavailable
 
-/** A buyer's complaint at the provider. A lost one gives the money back, which the look-up of its payment shows. */
+/** A buyer's dispute at the provider. A lost one refunds the money, which the payment's look-up shows. */
 export interface ProviderDispute {
   id: string
   state: 'open' | 'won' | 'lost'
-  /** The provider's word for the complaint. */
+  /** The provider's status of the dispute. */
   reason: string
   amount: Pence | undefined
   currency: string | undefined
   captureIds: string[]
   /**
-   * When the provider changed it last: an older answer never overwrites a newer one. Undefined where it does not say.
+   * When the provider changed it last: an older answer never overwrites a newer one. Undefined where it is not
+   * reported.
    */
   updatedAt: Date | undefined
-  /** Until when the shop has to answer; undefined once it need not, or where the provider does not say. */
+  /** The deadline for the shop's answer; undefined once none is needed, or where it is not reported. */
   respondBy: Date | undefined
 }
 
 export type DisputeFetch = { kind: 'found'; dispute: ProviderDispute } | { kind: 'not-found' } | Unavailable
 
-/** One line of the provider's own list of what moved through our account. */
+/** An entry of the provider's list of transactions in our account. */
 export interface StatementEntry {
-  /** The provider's transaction id: a capture's id, or a refund's. */
+  /** The provider's transaction id: a capture's or a refund's. */
   id: string
   kind: 'payment' | 'refund' | 'reversal' | 'other'
   status: 'completed' | 'pending' | 'denied' | 'reversed'
@@ -96,7 +96,7 @@ export interface StatementEntry {
   currency: string
   customId: string | undefined
   invoiceId: string | undefined
-  /** The capture that a refund or a reversal takes from. */
+  /** The capture of a refund or reversal. */
   relatedId: string | undefined
   at: Date
 }

@@ -5,24 +5,24 @@ import { providerOf, type PaymentsDeps } from '#modules/payments/domain/payments
 import { countUnproven, insertProviderEvent, isKnownEvent } from '#modules/payments/data/provider-events.sql.ts'
 import type { WebhookEvent, WebhookVerification } from './provider-webhooks.ts'
 
-/** Bytes of a webhook event that is not verified yet, at most: the provider's own are a tenth of it. */
+/** Maximum bytes of an unverified webhook: the provider's own have a tenth of it. */
 const LONGEST_UNPROVEN = 16 * 1024
 /**
- * Of each kind that is not verified yet, at most: a flood of forged webhooks fills this and no more, and takes
- * no IPN's place.
+ * Maximum number of unverified webhooks per kind: a flood of forged ones fills this and no more, and does not block IPN
+ * messages.
  */
 const MOST_UNPROVEN = 1_000
 
 export type Receipt =
-  /** Stored, or here already: the provider need not send it again. */
+  /** Stored, now or before: the provider need not resend it. */
   | { kind: 'accepted' }
   | { kind: 'refused'; reason: string }
-  /** To be sent again later. */
+  /** To be resent later. */
   | { kind: 'full' }
 
 /**
- * Takes a provider's webhook event in: judged, stored as it came, and put in line. When this returns `accepted` it is
- * in the database. What is forged leaves nothing behind but a line in the log.
+ * Receives a provider's webhook: verifies it, stores the raw bytes and enqueues it. When this returns `accepted`, it is
+ * in the database. A forgery only leaves a log line.
  */
 export async function receiveWebhookEvent(
   deps: PaymentsDeps,
@@ -45,7 +45,7 @@ export async function receiveWebhookEvent(
     deps.events.webhookEventRefused({ source: webhookEvent.source, reason: 'too long' })
     return { kind: 'refused', reason: 'too long' }
   }
-  // Under its own bytes until it is proven, so that a forged webhook event cannot take the place of a real one.
+  // Keyed by a hash of its bytes until it is proven, so that a forged webhook cannot take the place of a real one.
   const eventId = isGenuine
     ? verification.content.eventId
     : `unproven:${createHash('sha256').update(webhookEvent.body).digest('hex')}`

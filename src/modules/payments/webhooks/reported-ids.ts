@@ -1,9 +1,9 @@
-/** Where browsers put what identifies a payment; in this order the provider is asked about them. */
+/** The fields in which browsers report payment ids; the provider is asked about them in this order. */
 const NAMES = ['transactionId', 'token', 'paymentId', 'orderID', 'captureId'] as const
-/** An id that a provider may have given. Nothing else is asked about. */
+/** A text with the format of a provider's id. Others are not asked about. */
 const ID = /^[0-9A-Za-z-]{8,64}$/
 
-/** The ids that a browser's report may mean, each once: at most two, for each costs a look-up. */
+/** The possible ids in a browser's report, each once: at most two, because each costs a look-up. */
 export function reportedIds(report: unknown): string[] {
   if (typeof report !== 'object' || report === null) return []
   const given = new Map<string, unknown>(Object.entries(report))

@@ -7,13 +7,12 @@ import type { PaymentsDeps } from '#modules/payments/domain/payments-deps.ts'
 import { selectByProviderId } from '#modules/payments/data/payments.sql.ts'
 import { countUnmatchedReports, insertProviderEvent } from '#modules/payments/data/provider-events.sql.ts'
 
-/** Reports that match nothing of ours and are checked all the same, in ten minutes. */
+/** Maximum number of reports in ten minutes that match none of our payments and are checked nevertheless. */
 const MOST_LOOKS = 100
 
 /**
- * Stores what a browser reports of a payment and queues a check of what it names. Nothing in the report is believed;
- * the same report again is the same row. `providerIds` are what the report may mean: an order of the provider, or a
- * capture.
+ * Stores a browser's report about a payment and enqueues its check. Nothing in the report is trusted; the same report
+ * again is the same row. `providerIds` are its possible ids: an order at the provider, or a capture.
  */
 export async function storeClientReport(
   deps: PaymentsDeps,
@@ -29,7 +28,7 @@ export async function storeClientReport(
   const payment = await selectByProviderId(deps.db, input.method, input.providerIds)
   const now = deps.clock.now()
   const id = randomId()
-  // Each costs the provider a call or two, and any browser may report anything.
+  // Each costs a call or two to the provider, and any browser may report anything.
   const isWorthALook =
     !payment &&
     input.providerIds.length > 0 &&
@@ -46,10 +45,10 @@ export async function storeClientReport(
       paymentId: payment?.id ?? null,
       lastError: payment ? null : 'matches no payment of ours',
       receivedAt: now,
-      // The job that is queued here checks the report at the provider; there is nothing else in it to process.
+      // The enqueued job checks the report at the provider; there is nothing else to process.
       processedAt: now,
     })
-    // A hosted button's money is that of the browser which says so.
+    // A hosted button's money belongs to the browser that reports it.
     const [providerOrderId] = input.providerIds
     if (!payment && input.browserHash !== null && providerOrderId !== undefined)
       await noteReport(tx, { method: input.method, browserHash: input.browserHash, providerOrderId, at: now })

@@ -5,7 +5,7 @@ import type { HttpEnv } from '#http/http-context.ts'
 import type { HttpDeps } from '#http/http-deps.ts'
 import { mount } from '#http/mount.ts'
 
-/** Pictures in the hands of the staff. */
+/** Managing uploaded pictures. */
 export function mountEditPictures(app: Hono<HttpEnv>, deps: HttpDeps): void {
   mount(app, listPictures, async () => (await pictures.listPictures(deps)).map(present))
   mount(

@@ -7,11 +7,11 @@ import type { HttpDeps } from '#http/http-deps.ts'
 
 const FILE_NAME = /^(?:\d{3,4}\.(?:avif|webp)|share\.jpg)$/
 
-/** A form of an uploaded picture. Its address names its content, so browsers keep it for good. */
+/** A variant of an uploaded picture. Its address is content-hashed, so browsers cache it for good. */
 export function mountPictureFiles(app: Hono<HttpEnv>, deps: HttpDeps): void {
   app.get('/pictures/:pictureId/:name', async (http) => {
     const { pictureId, name } = http.req.param()
-    // What cannot be there is not asked for.
+    // Names that cannot exist are not queried.
     const bytes =
       PICTURE_ID.test(pictureId) && FILE_NAME.test(name) ? await readPictureFile(deps, pictureId, name) : undefined
     if (!bytes) return http.notFound()

@@ -7,7 +7,7 @@ export interface PictureRow {
   createdAt: Date
 }
 
-/** The newest first. */
+/** Newest first. */
 export function listPictures({ db }: { db: Db }): Promise<PictureRow[]> {
   return db
     .selectFrom('pictures')
@@ -17,7 +17,7 @@ export function listPictures({ db }: { db: Db }): Promise<PictureRow[]> {
     .execute()
 }
 
-/** One form of a picture, such as `960.avif`; undefined where there is none. */
+/** One variant of a picture, such as `960.avif`; undefined where there is none. */
 export async function readPictureFile({ db }: { db: Db }, id: string, name: string): Promise<Buffer | undefined> {
   const row = await db
     .selectFrom('pictureFiles')
@@ -36,13 +36,13 @@ export function selectByHash(db: Db, uploadHash: string): Promise<PictureRow | u
     .executeTakeFirst()
 }
 
-/** Whether there is such a picture; it is not deleted before the transaction ends. */
+/** Whether the picture exists; locks it against deletion until the transaction ends. */
 export async function holdPicture(tx: Tx, id: string): Promise<boolean> {
   const row = await tx.selectFrom('pictures').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()
   return row !== undefined
 }
 
-/** Until the transaction ends no other adds a picture. */
+/** Serialises uploads until the transaction ends. */
 export async function lockPictures(tx: Tx): Promise<void> {
   await sql`lock table pictures in share row exclusive mode`.execute(tx)
 }
@@ -67,7 +67,7 @@ export async function insertPicture(
     .execute()
 }
 
-/** Its name; undefined where there is no such picture. Its forms go with it. */
+/** Returns its name; undefined where there is no such picture. Its variants are deleted with it. */
 export async function deletePictureRow(tx: Tx, id: string): Promise<string | undefined> {
   const row = await tx.deleteFrom('pictures').where('id', '=', id).returning('name').executeTakeFirst()
   return row?.name

@@ -12,12 +12,12 @@ import {
 } from '#modules/pictures/data/pictures.sql.ts'
 import type { EncodedPicture, PicturesDeps } from './picture.ts'
 
-/** Each is some 600 kB: all of them stay within what a small machine backs up in a minute. */
+/** Maximum number of pictures, some 600 kB each, so that a small machine can back them up within a minute. */
 const MOST_PICTURES = 500
 const HASH_DIGITS = 32
 
 /**
- * Keeps an upload in all sizes that pages need; the same file again is the picture that it was. `name`: of the file.
+ * Stores an upload in all sizes that pages need; the same file again is the existing picture. `name`: the file's name.
  * Refuses as `EncodePicture` does, and with `too_many_pictures`.
  */
 export async function addPicture(
@@ -33,7 +33,7 @@ export async function addPicture(
   return inTransaction(deps.db, (tx) => storePicture(tx, { ...picture, files: encoded.files }, actor, deps.clock.now()))
 }
 
-/** Stores a picture with all its forms, unless it is there. Refuses with `too_many_pictures`. */
+/** Stores a picture with all its variants, unless it exists. Refuses with `too_many_pictures`. */
 export async function storePicture(
   tx: Tx,
   { files, ...picture }: Omit<PictureRow, 'createdAt'> & { uploadHash: string; files: EncodedPicture['files'] },

@@ -5,18 +5,18 @@ import { listPictures, readPictureFile } from '#modules/pictures/data/pictures.s
 import { storePicture } from './add-picture.ts'
 import type { EncodedPicture, PicturesDeps } from './picture.ts'
 
-/** A picture as another shop can take it over, under its own id. */
+/** A picture in a shop file, with its id. */
 export interface CarriedPicture {
   id: string
   name: string
-  /** Its largest form, base64. */
+  /** Its largest variant, base64. */
   data: string
 }
 
-/** A carried picture in all its forms, ready to be stored. */
+/** An imported picture with all its variants, ready to be stored. */
 export type DecodedPicture = Omit<CarriedPicture, 'data'> & { files: EncodedPicture['files'] }
 
-/** The pictures with these ids, in this order; ids that there are not are left out. */
+/** The pictures with these ids, in this order, without unknown ids. */
 export async function readCarriedPictures(
   { db }: Pick<PicturesDeps, 'db'>,
   ids: Iterable<string>,
@@ -31,8 +31,8 @@ export async function readCarriedPictures(
 }
 
 /**
- * Encodes those that this shop has not. Before a transaction: each takes a second or two. Refuses with `invalid_input`
- * what is no picture, or of another size than its id says, with paths such as `pictures.1.data`.
+ * Encodes pictures that this shop does not have. Call it before a transaction: each takes a second or two. Refuses with
+ * `invalid_input` a file that is no picture or has another size than its id says, with paths such as `pictures.1.data`.
  */
 export async function decodeCarriedPictures(
   { db, encodePicture }: Pick<PicturesDeps, 'db' | 'encodePicture'>,
@@ -51,7 +51,7 @@ export async function decodeCarriedPictures(
   return decoded
 }
 
-/** Stores them, inside of an open transaction as a part of it. Refuses with `too_many_pictures`. */
+/** Stores them inside an open transaction. Refuses with `too_many_pictures`. */
 export async function storeCarriedPictures(
   { db, clock }: Pick<PicturesDeps, 'db' | 'clock'>,
   actor: string,

@@ -6,8 +6,8 @@ import { deletePictureRow } from '#modules/pictures/data/pictures.sql.ts'
 import type { PicturesDeps } from './picture.ts'
 
 /**
- * Refuses with `not_found`, and with `picture_in_use` while a game or a service has it, an archived one too, or a look
- * that can be brought back.
+ * Refuses with `not_found`, and with `picture_in_use` while a game, a service (archived ones included) or a restorable
+ * look uses it.
  */
 export async function deletePicture(
   { db, clock }: Pick<PicturesDeps, 'db' | 'clock'>,

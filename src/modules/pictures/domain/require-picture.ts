@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/client.ts'
 import { holdPicture } from '#modules/pictures/data/pictures.sql.ts'
 
 /**
- * Refuses with `invalid_input` at `field` a picture that is no longer there. One that is there stays until the
+ * Refuses with `invalid_input` at `field` a picture that no longer exists. An existing one is locked until the
  * transaction ends.
  */
 export async function requirePicture(

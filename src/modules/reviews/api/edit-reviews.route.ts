@@ -10,7 +10,7 @@ import { linkNextPage } from '#http/input-output/next-page.ts'
 import type { CsvFile } from '#http/csv.ts'
 import { presentReview } from './present-review.ts'
 
-/** What the staff reads and decides. Home and /reviews show reviews, so each change drops the pages that are kept. */
+/** Moderating reviews. Home and /reviews show them, so each change clears the page cache. */
 export function mountEditReviews(app: Hono<HttpEnv>, deps: HttpDeps): void {
   mount(app, listAdminReviews, async ({ query, http }) => {
     const { rows, nextCursor } = await reviews.listAllReviews(deps, query)

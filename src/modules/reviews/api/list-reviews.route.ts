@@ -7,7 +7,7 @@ import { mount } from '#http/mount.ts'
 import { linkNextPage } from '#http/input-output/next-page.ts'
 import { presentReview } from './present-review.ts'
 
-/** What visitors may read of the reviews: the list and its figures. */
+/** Public reviews: the list and its statistics. */
 export function mountListReviews(app: Hono<HttpEnv>, deps: HttpDeps): void {
   mount(
     app,

@@ -1,7 +1,7 @@
 import type { PublicReview } from '#contract/reviews.ts'
 import type { PublicReviewRow } from '#modules/reviews/index.ts'
 
-/** What visitors may read of a review. */
+/** A review for visitors. */
 export function presentReview(row: PublicReviewRow): PublicReview {
   return {
     id: row.id,
@@ -10,7 +10,7 @@ export function presentReview(row: PublicReviewRow): PublicReview {
     review: row.review,
     serviceType: row.serviceType,
     createdAt: row.createdAt.toISOString(),
-    // Only a link from a completed order, or the member's own, ties a review to it.
+    // Only a link from a completed order, or the member's own order list, ties a review to an order.
     verifiedPurchase: row.orderId !== null,
     sample: row.sample,
   }

@@ -7,7 +7,7 @@ import type { HttpEnv } from '#http/http-context.ts'
 import type { HttpDeps } from '#http/http-deps.ts'
 import { mount } from '#http/mount.ts'
 
-/** Of the order only what a review is about: the person who holds the link need not be shown who ordered. */
+/** Only what the review is about: the holder of the link is not shown who ordered. */
 export function mountReadReviewOrder(app: Hono<HttpEnv>, deps: HttpDeps): void {
   mount(
     app,

@@ -8,7 +8,7 @@ import { REVIEW_WORDS } from '#modules/reviews/domain/edit-review.ts'
 export async function erasePerson(tx: Tx, { email, now }: LeavingPerson): Promise<void> {
   if (email === null) return
   const isTheirs = sql<boolean>`lower(email) = lower(${email})`
-  // Where an admin changed it, perhaps to take a name out, the audit holds what it was.
+  // If an admin edited it, perhaps to remove a name, the audit log has the earlier text.
   const reviews = await tx.selectFrom('reviews').select('id').where(isTheirs).execute()
   await forgetFields(tx, { targetKind: 'review', targetIds: reviews.map(({ id }) => id), fields: REVIEW_WORDS })
   await tx

@@ -6,7 +6,7 @@ import { olderThan, type PlaceInList } from '#platform/db/place-in-list.ts'
 
 type ReviewRow = Selectable<ReviewsTable>
 
-/** What may be shown of a review. Named one by one: the e-mail is never read. */
+/** Columns of a public review, listed one by one: the e-mail is never read. */
 const SHOWN = ['id', 'customerName', 'rating', 'review', 'serviceType', 'createdAt', 'sample'] as const
 export type PublicReviewRow = Pick<ReviewRow, (typeof SHOWN)[number] | 'orderId'>
 export type TestimonialRow = PublicReviewRow
@@ -78,7 +78,7 @@ export async function selectFigures(db: Db, { service }: { service?: string | un
   return { count, average, byRating: { 1: one, 2: two, 3: three, 4: four, 5: five } }
 }
 
-/** Reviews of customers that were decided not to be shown. */
+/** Customers' reviews that were not published. */
 export async function countHidden(db: Db): Promise<number> {
   const { hidden } = await db
     .selectFrom('reviews')
@@ -91,7 +91,7 @@ export async function countHidden(db: Db): Promise<number> {
 
 type NewReview = Omit<ReviewRow, 'updatedAt' | 'decidedAt'>
 
-/** False when its order has a review already. */
+/** False when its order already has a review. */
 export async function insertReview(tx: Tx, review: NewReview): Promise<boolean> {
   const inserted = await tx
     .insertInto('reviews')
@@ -109,7 +109,7 @@ export async function selectReviewed(db: Db, orderIds: readonly string[]): Promi
   return rows.flatMap(({ orderId }) => orderId ?? [])
 }
 
-/** Whether there is any review yet, approved or not. */
+/** Whether there is any review, approved or not. */
 export async function hasAnyWord(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{
     any: boolean
@@ -127,7 +127,7 @@ export async function forgetOrders(tx: Tx, orderIds: readonly string[]): Promise
   await tx.updateTable('reviews').set({ orderId: null }).where('orderId', 'in', orderIds).execute()
 }
 
-/** What a staff notification says of a review. */
+/** The text of a staff notification about a review. */
 export function selectReview(
   db: Db,
   reviewId: string,

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#platform/db/client.ts'
 import type { PlaceInList } from '#platform/db/place-in-list.ts'
 import type { ReviewsTable } from '#platform/db/schema/schema.ts'
 
-/** A review, or an entry of the staff, as the staff sees it. */
+/** A review, or a testimonial entered by the staff, in the staff's list. */
 export interface StaffReviewRow {
   id: string
   customerName: string
@@ -21,12 +21,12 @@ export interface StaffReviewRow {
 }
 
 const REVIEW = sql`id, customer_name, email, service_type, rating, review, approved, decided_at, order_id, sample, 'customer' as source, created_at`
-/** Entries of the staff have no e-mail and no order, and are always shown. */
+/** Testimonials have no e-mail and no order, and are always shown. */
 const ENTRY = sql`id, customer_name, null as email, service_type, rating, review, true as approved, null::timestamptz as decided_at, null as order_id, sample, 'staff' as source, created_at`
 
 export type ReviewState = 'waiting' | 'approved' | 'hidden'
 
-/** After a place in the list, newest first. Each table gives no more than the page needs, along its index. */
+/** After a cursor, newest first. Each table is limited to the page through its index. */
 export async function selectStaffReviews(
   db: Db,
   { state, after, limit }: { state: ReviewState | undefined; after: PlaceInList | undefined; limit: number },

@@ -5,7 +5,7 @@ import { inTransaction } from '#platform/db/transaction.ts'
 import { recordAudit } from '#modules/audit/index.ts'
 import { insertTestimonial, type StaffReviewRow } from '#modules/reviews/data/staff-reviews.sql.ts'
 
-/** Enters what a customer said elsewhere, shown at once. It is no review: it counts in no average. */
+/** Adds a testimonial that a customer gave elsewhere, shown at once. It is no review: it counts in no average. */
 export function addTestimonial(
   deps: { db: Db; clock: Clock },
   actor: string,

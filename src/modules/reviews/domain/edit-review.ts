@@ -12,11 +12,11 @@ import {
   type StaffReviewRow,
 } from '#modules/reviews/data/staff-reviews.sql.ts'
 
-/** What names its author, or is in their words. */
+/** Fields that name the author or contain their words. */
 export const REVIEW_WORDS = ['customerName', 'review'] as const
 const EDITED = ['customerName', 'serviceType', 'rating', 'review', 'approved'] as const
 
-/** What an admin may change; what is left out stays. */
+/** The editable fields; missing ones stay unchanged. */
 type ReviewChange = { [Field in (typeof EDITED)[number]]?: StaffReviewRow[Field] | undefined }
 
 interface Deps {
@@ -25,9 +25,9 @@ interface Deps {
 }
 
 /**
- * Approves a review, hides it, be it shown or waiting, or changes its words. What changes nothing leaves no audit row.
- * Refuses with `not_found`, with `changed_meanwhile` where `version` is not the stored one's, and with `invalid_input`
- * to hide an entry of the staff, which is shown or deleted.
+ * Approves, hides or edits a review. Without a change there is no audit entry. Refuses with `not_found`, with
+ * `changed_meanwhile` where `version` is not the stored one, and with `invalid_input` hiding a testimonial, which is
+ * shown or deleted.
  */
 export function changeReview(
   deps: Deps,
@@ -37,7 +37,7 @@ export function changeReview(
   return inTransaction(deps.db, async (tx) => {
     const before = await requireReview(tx, reviewId)
     requireSeen(version, wordsOf(before), change)
-    // Not to show what waits is a decision too, though it was not shown before.
+    // Not publishing a waiting review is also a decision, although it was not visible before.
     const changed = EDITED.filter(
       (field) =>
         change[field] !== undefined && (change[field] !== before[field] || (field === 'approved' && isWaiting(before))),
@@ -71,7 +71,7 @@ export function changeReview(
   })
 }
 
-/** Whether it is still undecided. An entry of the staff never waits. */
+/** Whether it is still undecided. A testimonial never is. */
 export function isWaiting({
   source,
   approved,
@@ -80,7 +80,7 @@ export function isWaiting({
   return source === 'customer' && !approved && decidedAt === null
 }
 
-/** Names what an admin may rewrite of a review as it is stored. Whether it is shown is a decision of its own. */
+/** The version of a review's editable texts. Whether it is shown is a separate decision. */
 export function reviewVersion(review: StaffReviewRow): string {
   return versionOf(wordsOf(review))
 }
@@ -89,10 +89,7 @@ function wordsOf({ customerName, serviceType, rating, review }: StaffReviewRow) 
   return { customerName, serviceType, rating, review }
 }
 
-/**
- * Deletes a review for good; the audit keeps that it was there and was changed, not what it said. Refuses with
- * `not_found`.
- */
+/** Deletes a review for good; the audit log records the deletion, not the text. Refuses with `not_found`. */
 export async function deleteReview(deps: Deps, actor: string, reviewId: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const before = await requireReview(tx, reviewId)

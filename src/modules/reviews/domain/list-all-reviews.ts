@@ -4,10 +4,7 @@ import { selectStaffReviews, type ReviewState, type StaffReviewRow } from '#modu
 
 const LIMIT = 100
 
-/**
- * For the staff: every review and every entry of theirs, newest first. Refuses a cursor that is none with
- * `invalid_input`.
- */
+/** All reviews and testimonials for the staff, newest first. Refuses an invalid cursor with `invalid_input`. */
 export async function listAllReviews(
   deps: { db: Db },
   {

@@ -4,7 +4,7 @@ import { selectTestimonials, type TestimonialRow } from '#modules/reviews/data/r
 
 const LIMIT = 100
 
-/** Approved reviews and what an admin has entered, newest first. Refuses a cursor that is none with `invalid_input`. */
+/** Approved reviews and testimonials, newest first. Refuses an invalid cursor with `invalid_input`. */
 export async function listTestimonials(
   deps: { db: Db },
   { limit = LIMIT, cursor }: { limit?: number | undefined; cursor?: string | undefined },

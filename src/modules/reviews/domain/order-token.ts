@@ -7,14 +7,15 @@ export interface OrderTokenDeps {
 }
 
 /**
- * What ties a review to an order, for the buyer who got it in a mail or finds the order in their own list. It names the
- * order and is signed: knowing an order's id, which opens the tracking page, is not enough to review it as a buyer.
+ * A token that ties a review to an order, for the buyer who got it by mail or in their order list. It contains the
+ * order's id and a signature: knowing an order's id, which opens the tracking page, is not enough to review it as its
+ * buyer.
  */
 export function orderToken(deps: OrderTokenDeps, orderId: string): string {
   return `${orderId}.${deps.keyedHash(`review of order ${orderId}`)}`
 }
 
-/** The order that a token is about; undefined when the shop has not signed it. */
+/** The order of a token; undefined when the signature is wrong. */
 export function orderOfToken(deps: OrderTokenDeps, token: string): string | undefined {
   const [orderId = ''] = token.split('.')
   if (!ID_PATTERN.test(orderId)) return undefined

@@ -3,7 +3,7 @@ import type { OrderStatus } from '#kernel/orders/order-states.ts'
 import { orderToken, type OrderTokenDeps } from './order-token.ts'
 import { selectReviewed } from '#modules/reviews/data/reviews.sql.ts'
 
-/** What reviews each of some orders, by its id; nothing for one that is not completed, or has its review. */
+/** The review tokens of some orders by id; none for an order that is not completed, or already has a review. */
 export async function reviewTokens(
   deps: OrderTokenDeps & { db: Db },
   orders: readonly { id: string; status: OrderStatus }[],

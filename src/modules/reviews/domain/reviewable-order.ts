@@ -5,8 +5,8 @@ import { orderOfToken, type OrderTokenDeps } from './order-token.ts'
 import { selectReviewed } from '#modules/reviews/data/reviews.sql.ts'
 
 /**
- * The order that a token lets its holder review. Refuses with `link_expired` what the shop has not signed and an order
- * that is not completed.
+ * The order that a token allows to review. Refuses with `link_expired` a wrong signature and an order that is not
+ * completed.
  */
 export async function completedOrder(deps: OrderTokenDeps, db: Db, token: string) {
   const orderId = orderOfToken(deps, token)
@@ -23,7 +23,7 @@ export function alreadyReviewed(): Refusal {
   return new Refusal('already_reviewed', 'This order has its review already. Thank you!')
 }
 
-/** What a mailed link is about, before anything is typed. Refuses with `link_expired` and `already_reviewed`. */
+/** What a mailed review link is about. Refuses with `link_expired` and `already_reviewed`. */
 export async function readReviewableOrder(deps: OrderTokenDeps & { db: Db }, token: string) {
   const order = await completedOrder(deps, deps.db, token)
   if ((await selectReviewed(deps.db, [order.id])).length > 0) throw alreadyReviewed()

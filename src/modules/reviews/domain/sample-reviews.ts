@@ -11,8 +11,8 @@ interface Deps {
 }
 
 /**
- * Demo only: invented reviews, marked as such, so that the screens have something to show. Once in the life of a shop,
- * and only while there is no review: what was deleted stays deleted.
+ * Demo only: sample reviews, marked as such. Created once per shop, and only while there is no review, so that deleted
+ * ones stay deleted.
  */
 export async function openSampleReviews(deps: Deps): Promise<void> {
   const now = deps.clock.now()
@@ -31,7 +31,7 @@ export async function openSampleReviews(deps: Deps): Promise<void> {
   })
 }
 
-/** Live only: a shop that began as a demo shows no invented word. */
+/** Live only: a shop that started as a demo shows no sample review. */
 export async function removeSampleReviews(deps: Deps): Promise<void> {
   await inTransaction(deps.db, (tx) => deleteSamples(tx))
 }

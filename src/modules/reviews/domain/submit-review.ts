@@ -11,7 +11,7 @@ import { insertReview } from '#modules/reviews/data/reviews.sql.ts'
 
 declare module '#platform/db/define-event.ts' {
   interface EventPayloads {
-    /** A review waits to be read by an admin. */
+    /** A review waits for an admin. */
     'review.submitted': { reviewId: string }
   }
 }
@@ -23,22 +23,22 @@ export interface ReviewsDeps extends OrderTokenDeps {
   events: BusinessEvents
 }
 
-/** A review as it was typed: text, whatever it looks like. */
+/** A review as typed; markup has no meaning. */
 export interface TypedReview {
   customerName: string
   rating: number
   review: string
   serviceType: string
-  /** Null when none was given. It is for the owner alone. */
+  /** Null when none was given. Only the owner sees it. */
   email: string | null
   /** Ties it to an order, see `orderToken`; undefined for a review without an order. */
   orderToken: string | undefined
 }
 
 /**
- * Stores a review for a person to read; no one else sees it before. The same one again, by a double click or after a
- * lost answer, is stored once. Refuses with `idempotency_mismatch`, with `link_expired` for an order that the token
- * does not open or that is not completed, and with `already_reviewed`.
+ * Stores a review for moderation; nobody else sees it before. The same one again, by a double click or after a lost
+ * answer, is stored once. Refuses with `idempotency_mismatch`, with `link_expired` for an invalid token or an order
+ * that is not completed, and with `already_reviewed`.
  */
 export async function submitReview(deps: ReviewsDeps, caller: Repeatable, typed: TypedReview): Promise<void> {
   const now = deps.clock.now()

@@ -4,8 +4,8 @@ import type { ReviewFilter } from './list-reviews.ts'
 import { countHidden, selectFigures, type ReviewFigures } from '#modules/reviews/data/reviews.sql.ts'
 
 /**
- * Count, average and distribution of the approved reviews, of one service or of all. `removed`: how many reviews of
- * customers were not published or taken off again, which readers are to know (Digital Markets, Competition and
+ * Count, average and distribution of the approved reviews, of one service or of all. `removed`: number of customers'
+ * reviews that were not published or were removed, which readers have to be told (Digital Markets, Competition and
  * Consumers Act 2024, schedule 20, paragraph 13).
  */
 export async function summariseReviews(

@@ -5,7 +5,7 @@ import type { MemberRewards as RewardRows, PointsHistoryRow, RedemptionRow } fro
 
 type LevelRow = RewardRows['levels'][number]
 
-/** How a member's points and level stand. */
+/** A member's points and level. */
 export function presentRewards(member: Member, rows: RewardRows): MemberRewards {
   const { points, next } = rows
   return {

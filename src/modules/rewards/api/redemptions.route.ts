@@ -9,7 +9,7 @@ import { mountExport } from '#http/mount-export.ts'
 import { mount } from '#http/mount.ts'
 import { linkNextPage } from '#http/input-output/next-page.ts'
 
-/** Rewards that wait for a person to play them. */
+/** Redeemed rewards that wait to be played. */
 export function mountRedemptions(app: Hono<HttpEnv>, deps: HttpDeps): void {
   mount(app, listAllRedemptions, async ({ query: { status = 'pending', ...query }, http }) => {
     const { rows, nextCursor } = await rewards.listAllRedemptions(deps, { status, ...query })

@@ -6,7 +6,7 @@ import type { HttpEnv } from '#http/http-context.ts'
 import type { HttpDeps } from '#http/http-deps.ts'
 import { mount } from '#http/mount.ts'
 
-/** What points are given for, the same for every visitor. */
+/** The rewards on offer, the same for every visitor. */
 export function mountRewardOffers(app: Hono<HttpEnv>, deps: HttpDeps): void {
   mount(
     app,
@@ -22,7 +22,7 @@ export function mountRewardOffers(app: Hono<HttpEnv>, deps: HttpDeps): void {
   )
 }
 
-/** The same in the hands of the staff. */
+/** Editing the rewards. */
 export function mountEditRewards(app: Hono<HttpEnv>, deps: HttpDeps): void {
   mount(app, readAdminRewards, () => rewards.readGivenRewards(deps))
   mount(app, changeRewards, async ({ body, actor }) => {

@@ -8,7 +8,7 @@ import { mount } from '#http/mount.ts'
 import { linkNextPage } from '#http/input-output/next-page.ts'
 import { presentPointsEntry, presentRedemption, presentRewards } from './present-rewards.ts'
 
-/** A member's points, and what they give them for. */
+/** A member's points and redemptions. */
 export function mountRewards(app: Hono<HttpEnv>, deps: HttpDeps): void {
   mount(app, readRewards, async ({ actor }) => {
     const member = actor

@@ -6,13 +6,13 @@ import { newerThan, olderThan, type PlaceInList } from '#platform/db/place-in-li
 import type { UsersTable } from '#platform/db/schema/schema.ts'
 import type { RewardRedemptionsTable } from '#platform/db/schema/schema-rewards.ts'
 
-/** A redemption with whose it is. */
+/** A redemption with its member. */
 export type ListedRedemption = Omit<Selectable<RewardRedemptionsTable>, 'createdAt'> & {
   redeemedAt: Date
   rewardName: string
 } & Pick<Selectable<UsersTable>, 'email' | 'firstName' | 'lastName' | 'discord'>
 
-/** Those that wait, longest first; or those that were completed, newest first. */
+/** Pending ones, longest waiting first; or completed ones, newest first. */
 export async function selectAllRedemptions(
   db: Db,
   { status, after, limit }: { status: RedemptionStatus; after: PlaceInList | undefined; limit: number },

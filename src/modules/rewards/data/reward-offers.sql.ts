@@ -3,10 +3,10 @@ import type { Db, Tx } from '#platform/db/client.ts'
 import type { RewardsTable } from '#platform/db/schema/schema-rewards.ts'
 
 export type RewardRow = Selectable<RewardsTable>
-/** What points are given for. */
+/** A reward. */
 export type Reward = Pick<RewardRow, 'id' | 'game' | 'name' | 'description'>
 
-/** What points are given for now, in the order of the shop; nothing of an archived game. */
+/** The rewards on offer, in the shop's order, without those of archived games. */
 export function selectListedRewards(db: Db): Promise<Reward[]> {
   return db
     .selectFrom('rewards')
@@ -19,7 +19,7 @@ export function selectListedRewards(db: Db): Promise<Reward[]> {
     .execute()
 }
 
-/** Those of an archived game, too. */
+/** Including those of archived games. */
 export function selectGivenRewards(db: Db): Promise<Reward[]> {
   return db
     .selectFrom('rewards')
@@ -30,7 +30,7 @@ export function selectGivenRewards(db: Db): Promise<Reward[]> {
     .execute()
 }
 
-/** Its name; undefined where points are not given for it now. */
+/** Its name; undefined where it is not on offer. */
 export async function selectRewardName(tx: Tx, id: string): Promise<string | undefined> {
   return (await selectListedRewards(tx)).find((reward) => reward.id === id)?.name
 }
@@ -39,7 +39,7 @@ export async function lockRewards(tx: Tx): Promise<void> {
   await sql`lock table rewards in share row exclusive mode`.execute(tx)
 }
 
-/** Makes the rewards what is given; those that are not are archived. */
+/** Replaces the rewards; missing ones are archived. */
 export async function writeRewardRows(tx: Tx, rewards: readonly Reward[], now: Date): Promise<void> {
   const kept = rewards.map(({ id }) => id)
   await sql`update rewards set archived_at = ${now} where archived_at is null and id <> all(${kept}::text[])`.execute(
@@ -61,7 +61,7 @@ export async function writeRewardRows(tx: Tx, rewards: readonly Reward[], now: D
       .execute()
 }
 
-/** Takes rewards away that are given no longer, or are of an archived game, and were never redeemed. */
+/** Deletes archived rewards, and those of archived games, that were never redeemed. */
 export async function deleteUnusedRewards(tx: Tx): Promise<void> {
   await sql`delete from rewards
     where (archived_at is not null or exists (select from games where id = rewards.game and archived_at is not null))

@@ -9,7 +9,7 @@ import type {
   RewardTransactionsTable,
 } from '#platform/db/schema/schema-rewards.ts'
 
-/** With what its reward is called now. */
+/** With its reward's current name. */
 export type RedemptionRow = Selectable<RewardRedemptionsTable> & { rewardName: string }
 export type PerksRow = Selectable<MembershipPerksTable>
 
@@ -20,8 +20,8 @@ interface LockedPoints {
 }
 
 /**
- * The member, locked until the transaction ends, and how their points stand: every change of points takes this lock
- * first, and after an order's. A statement of its own, so that the sums are read when the lock is held.
+ * The member, locked until the transaction ends, with their points: every change of points takes this lock first, and
+ * after an order's. A separate statement, so that the sums are read under the lock.
  */
 export async function lockMember(tx: Tx, userId: string): Promise<LockedPoints> {
   const locked = await lockMemberIfThere(tx, userId)
@@ -50,7 +50,7 @@ export async function selectPoints(db: Db, userId: string): Promise<{ points: nu
   return rows[0] ?? { points: 0, owed: 0 }
 }
 
-/** What the ledger holds for an order, and how often it was earned. */
+/** The ledger's sum for an order, and how often it was earned. */
 export async function selectOrderEntries(tx: Tx, orderId: string): Promise<{ points: number; cycles: number }> {
   const { rows } = await sql<{ points: number; cycles: number }>`
     select coalesce(sum(points), 0)::int as points, count(*) filter (where type = 'earned')::int as cycles
@@ -63,14 +63,14 @@ export async function insertEntry(tx: Tx, entry: Insertable<RewardTransactionsTa
   await tx.insertInto('rewardTransactions').values(entry).execute()
 }
 
-/** No member is settled by other levels than those of now while this transaction lasts. */
+/** Keeps the levels unchanged while this transaction settles members. */
 export async function lockLevels(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('membership levels', 0))`.execute(tx)
 }
 
-/** Writes what the member's row shows of ledger and orders: sums, never steps. The member is locked. */
+/** Updates the member's row from ledger and orders: computed sums, never increments. The member is locked. */
 export async function settleMember(tx: Tx, userId: string, now: Date): Promise<void> {
-  // A statement of its own, so that the levels are read while no transaction changes them.
+  // A separate statement, so that the levels are read while no transaction changes them.
   await sql`select pg_advisory_xact_lock_shared(hashtextextended('membership levels', 0))`.execute(tx)
   await sql`
     with counted as (
@@ -88,8 +88,8 @@ export async function settleMember(tx: Tx, userId: string, now: Date): Promise<v
 }
 
 /**
- * What the member's level changes about a price; undefined once the account is closed, which it cannot be from here
- * until the transaction ends.
+ * The price changes of the member's level; undefined once the account is closed. Locks the member until the transaction
+ * ends.
  */
 export async function lockTerms(tx: Tx, userId: string): Promise<PriceTerms | undefined> {
   return tx
@@ -102,7 +102,7 @@ export async function lockTerms(tx: Tx, userId: string): Promise<PriceTerms | un
     .executeTakeFirst()
 }
 
-/** From the lowest to the highest. */
+/** From lowest to highest. */
 export function selectPerks(db: Db): Promise<PerksRow[]> {
   return db.selectFrom('membershipPerks').selectAll().orderBy('minSpentRequired').execute()
 }
@@ -115,7 +115,7 @@ export async function updatePerks(
     await tx.updateTable('membershipPerks').set(change).where('level', '=', level).execute()
 }
 
-/** Moves each member to the level that their total reaches; a member who is there already is not touched. */
+/** Sets each member's level by their total; unchanged members are not touched. */
 export async function moveMembers(tx: Tx, now: Date): Promise<void> {
   await sql`
     update users set membership_level = reached.level, updated_at = ${now}
@@ -125,7 +125,7 @@ export async function moveMembers(tx: Tx, now: Date): Promise<void> {
   `.execute(tx)
 }
 
-/** Levels that are there stay as they are. */
+/** Existing levels stay as they are. */
 export async function insertPerks(tx: Tx, perks: readonly Omit<PerksRow, 'perks'>[]): Promise<void> {
   await tx
     .insertInto('membershipPerks')
@@ -135,26 +135,23 @@ export async function insertPerks(tx: Tx, perks: readonly Omit<PerksRow, 'perks'
 }
 
 export interface PointsHistoryRow {
-  /**
-   * Its place among all entries, which decides between those of one instant: what was earned comes before what it
-   * repaid.
-   */
+  /** Position among all entries, which decides between equal instants: an earning comes before what it repaid. */
   id: string
   entryId: string
   type: RewardTransactionsTable['type']
   points: number
   description: string
-  /** Null for an order that is no longer in its owner's list. */
+  /** Null for an order that is hidden from its owner's list. */
   orderId: string | null
   createdAt: Date
 }
 
-/** A member's entries after a place in their list, newest first. */
+/** A member's entries after a cursor, newest first. */
 export async function selectHistory(
   db: Db,
   { userId, after, limit }: { userId: string; after: PlaceInList | undefined; limit: number },
 ): Promise<PointsHistoryRow[]> {
-  // A place that names no entry is after all of them: only digits are compared.
+  // A cursor without an entry stands after all of them: only digits are compared.
   const afterSeq = after && /^\d{1,18}$/.test(after.id) ? after.id : '0'
   const { rows } = await sql<PointsHistoryRow>`
     select t.seq::text as id, t.id as entry_id, t.type, t.points, t.description, o.id as order_id, t.created_at

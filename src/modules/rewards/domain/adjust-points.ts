@@ -7,9 +7,9 @@ import type { RewardsDeps } from './redeem-reward.ts'
 import { insertEntry, lockMemberIfThere, settleMember } from '#modules/rewards/data/rewards.sql.ts'
 
 /**
- * An admin gives points to a member or takes some, with a reason that the member reads. What the member owes is repaid
- * first. The same call again, by its key, counts once. Refuses with `not_found`, with `not_enough_points` below zero,
- * and with `idempotency_mismatch`.
+ * An admin adds or subtracts a member's points, with a reason that the member reads. Owed points are repaid first. The
+ * same call again, by its key, counts once. Refuses with `not_found`, with `not_enough_points` below zero, and with
+ * `idempotency_mismatch`.
  */
 export async function adjustPoints(
   deps: RewardsDeps,
@@ -22,7 +22,7 @@ export async function adjustPoints(
     const now = deps.clock.now()
     const member = await lockMemberIfThere(tx, userId)
     if (!member) throw new Refusal('not_found', 'There is no such member.')
-    // A key of the caller's tells a second click from a second gift; without one each call counts.
+    // A key distinguishes a double click from a second gift; without one each call counts.
     if (
       caller.idempotencyKey !== undefined &&
       (await isRepeated(tx, caller, { scope: `adjust-points ${actor}`, request: input, now }))

@@ -4,7 +4,7 @@ import { recordAudit } from '#modules/audit/index.ts'
 import type { RewardsDeps } from './redeem-reward.ts'
 import { updatePendingRedemption } from '#modules/rewards/data/rewards.sql.ts'
 
-/** An admin says that a reward was played. Refuses with `not_found` what is not pending. */
+/** An admin marks a reward as played. Refuses with `not_found` if it is not pending. */
 export async function completeRedemption(
   deps: RewardsDeps,
   actor: string,

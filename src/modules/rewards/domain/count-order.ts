@@ -6,9 +6,9 @@ import { pointsOf } from './order-worth.ts'
 import { insertEntry, lockMember, selectOrderEntries, settleMember } from '#modules/rewards/data/rewards.sql.ts'
 
 /**
- * Brings the ledger, the totals and the level of an order's owner to what the order stands for now. Nothing is
- * remembered of what happened: it compares what should be with what is, so an event that comes twice moves points once.
- * The caller holds the order's lock; the owner's is taken here, always after it.
+ * Updates ledger, totals and level of an order's owner to the order's current state. It compares the target with the
+ * actual sums, so an event that arrives twice changes points once. The caller has locked the order; the owner is locked
+ * here, always after it.
  */
 export async function countOrder(deps: { clock: Clock }, tx: Tx, orderId: string): Promise<void> {
   const order = await selectOrder(tx, orderId)

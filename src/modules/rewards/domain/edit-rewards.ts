@@ -16,34 +16,34 @@ import {
   type Reward,
 } from '#modules/rewards/data/reward-offers.sql.ts'
 
-/** A reward as an admin writes it; without an id it is a new one. */
+/** A reward as an admin edits it; without an id it is new. */
 export type WrittenReward = Omit<Reward, 'id'> & { id?: string | undefined }
 
 interface EditRewardsDeps {
   db: Db
   clock: Clock
-  /** Drops every page that is kept: call it once a change of what pages show has been committed. */
+  /** Clears the page cache: call it after a change of what pages show has been committed. */
   forgetPages(): void
 }
 
-/** `100 Free Levels` is `100_free_levels`; room is left for a number. */
+/** `100 Free Levels` becomes `100_free_levels`; leaves room for a number. */
 const ID = { longest: LONGEST_REWARD_ID - 4, otherwise: 'reward', joint: '_' } as const
 
-/** What points are given for now, in the order of the shop. */
+/** The rewards on offer, in the shop's order. */
 export function listRewardOffers({ db }: { db: Db }): Promise<Reward[]> {
   return selectListedRewards(db)
 }
 
-/** The same with those of archived games, and the version that names them. */
+/** The same with those of archived games, and their version. */
 export async function readGivenRewards({ db }: { db: Db }): Promise<{ rewards: Reward[]; version: string }> {
   const rewards = await selectGivenRewards(db)
   return { rewards, version: versionOf({ rewards }) }
 }
 
 /**
- * Makes the rewards what is given, in this order: new ones get an id that follows from their name, those that are left
- * out are archived. Points cost the same for each. Refuses with `changed_meanwhile` where `version` is not of what is
- * stored, and with `invalid_input` a game that there is not.
+ * Replaces the rewards, in this order: new ones get an id derived from their name, missing ones are archived. All cost
+ * the same number of points. Refuses with `changed_meanwhile` where `version` is not the stored one, and with
+ * `invalid_input` an unknown game.
  */
 export async function changeRewards(
   deps: EditRewardsDeps,

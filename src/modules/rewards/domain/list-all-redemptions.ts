@@ -6,8 +6,8 @@ import { selectAllRedemptions, type ListedRedemption } from '#modules/rewards/da
 const LIMIT = 100
 
 /**
- * The redemptions of all members: those that wait, longest first, or those that were completed, newest first. Refuses a
- * cursor that is none with `invalid_input`.
+ * All members' redemptions: pending ones, longest waiting first, or completed ones, newest first. Refuses an invalid
+ * cursor with `invalid_input`.
  */
 export async function listAllRedemptions(
   deps: { db: Db },

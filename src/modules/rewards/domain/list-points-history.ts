@@ -4,7 +4,7 @@ import { selectHistory, type PointsHistoryRow } from '#modules/rewards/data/rewa
 
 const LIMIT = 100
 
-/** How a member's points came and went, newest first. Refuses a cursor that is none with `invalid_input`. */
+/** A member's points ledger, newest first. Refuses an invalid cursor with `invalid_input`. */
 export async function listPointsHistory(
   deps: { db: Db },
   asked: { userId: string; limit?: number | undefined; cursor?: string | undefined },

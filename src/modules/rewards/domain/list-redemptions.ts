@@ -4,7 +4,7 @@ import { selectRedemptions, type RedemptionRow } from '#modules/rewards/data/rew
 
 const LIMIT = 100
 
-/** A member's own redemptions, newest first. Refuses a cursor that is none with `invalid_input`. */
+/** A member's redemptions, newest first. Refuses an invalid cursor with `invalid_input`. */
 export async function listRedemptions(
   deps: { db: Db },
   asked: { userId: string; limit?: number | undefined; cursor?: string | undefined },

@@ -3,7 +3,7 @@ import type { MembershipLevel } from '#kernel/shop/membership-levels.ts'
 import type { Db, Tx } from '#platform/db/client.ts'
 import { lockLevels, moveMembers, selectPerks, updatePerks } from '#modules/rewards/data/rewards.sql.ts'
 
-/** What a level needs and gives. Money and multiplier are decimals with two places. */
+/** A level's requirement and benefits. Money and multiplier are decimals with two places. */
 export interface Level {
   level: MembershipLevel
   minSpentRequired: string
@@ -12,7 +12,7 @@ export interface Level {
   discountPercentage: number
 }
 
-/** From the lowest to the highest. */
+/** From lowest to highest. */
 export async function listLevels(deps: { db: Db }): Promise<Level[]> {
   const rows = await selectPerks(deps.db)
   return rows.map(({ level, minSpentRequired, pointsMultiplier, discountPercentage }) => ({
@@ -24,8 +24,8 @@ export async function listLevels(deps: { db: Db }): Promise<Level[]> {
 }
 
 /**
- * What levels take off each price, in per cent: the least from so many pounds on, the most at the highest. Null where
- * none does. `levels`: from the lowest to the highest.
+ * The discounts of the levels in per cent: the lowest and its minimum spend in pounds, and the highest. Null where no
+ * level has one. `levels`: from lowest to highest.
  */
 export function levelDiscounts(levels: readonly Level[]): { spent: string; least: number; most: number } | null {
   const discounted = levels.filter(({ discountPercentage }) => discountPercentage > 0)
@@ -39,8 +39,8 @@ export function levelDiscounts(levels: readonly Level[]): { spent: string; least
 }
 
 /**
- * Writes levels that differ from those of now and moves every member to the one that their total reaches. Returns what
- * they were, or undefined when nothing differs. Orders keep the discount and the points they were placed with.
+ * Stores changed levels and recomputes every member's level. Returns the previous levels, or undefined without a
+ * change. Existing orders keep their discount and points.
  */
 export async function writeLevels(tx: Tx, levels: readonly Level[], now: Date): Promise<Level[] | undefined> {
   await lockLevels(tx)

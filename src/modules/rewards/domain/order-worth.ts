@@ -10,9 +10,8 @@ interface CountedOrder {
 }
 
 /**
- * The points that an order stands for now. Only one that is paid and not cancelled stands for any; what was refunded of
- * it takes points away in proportion, a broken point being the member's. Follows from the order alone, so that a caller
- * that asks twice hears the same.
+ * The points that an order is worth now. Only a paid order that is not cancelled is worth any; refunds reduce them in
+ * proportion, rounded in the member's favour. Depends only on the order, so repeated calls agree.
  */
 export function pointsOf(order: CountedOrder): number {
   if (!isCounted(order)) return 0
@@ -21,7 +20,7 @@ export function pointsOf(order: CountedOrder): number {
   return order.pointsEarned - Math.floor((order.pointsEarned * penceFromDecimal(order.refundedTotal)) / total)
 }
 
-/** Whether an order is part of its owner's totals; the same condition as SQL is in `settleMember`. */
+/** Whether an order counts in its owner's totals; `settleMember` has the same condition in SQL. */
 function isCounted({ status, paymentState }: CountedOrder): boolean {
   return status !== 'cancelled' && (paymentState === 'paid' || paymentState === 'partly-refunded')
 }

@@ -5,16 +5,16 @@ import { hasOpenRedemption, selectPerks, selectPoints, type PerksRow } from '#mo
 
 export interface MemberRewards {
   points: number
-  /** What later earnings repay before they count. */
+  /** Owed points, which later earnings repay first. */
   owed: number
   hasOpenRedemption: boolean
-  /** From the lowest to the highest. */
+  /** From lowest to highest. */
   levels: PerksRow[]
   level: PerksRow | undefined
   next: (PerksRow & { toGo: string }) | undefined
 }
 
-/** How a member's points and level stand. */
+/** A member's points and level. */
 export async function readRewards(
   deps: { db: Db },
   member: Pick<Member, 'id' | 'membershipLevel' | 'totalSpent'>,

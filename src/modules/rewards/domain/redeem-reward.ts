@@ -21,7 +21,7 @@ import {
 
 declare module '#platform/db/define-event.ts' {
   interface EventPayloads {
-    /** A member has spent points on a reward, which an admin hands out. */
+    /** A member has spent points on a reward, which an admin fulfils. */
     'reward.redeemed': { redemptionId: string }
   }
 }
@@ -34,10 +34,10 @@ export interface RewardsDeps {
 }
 
 /**
- * Gives points away for a reward, which is queued for a person to play: points and redemption move together or not at
- * all. The price is ours. The same call again, by its key, is answered with the first redemption. Refuses with
- * `invalid_input` a reward that there is not, with `redemption_pending` while another is open, with
- * `not_enough_points`, with `idempotency_mismatch`, and with `unauthenticated` once the account is closed.
+ * Spends points on a reward, which waits to be played: points and redemption change together. The server knows the
+ * price. The same call again, by its key, returns the first redemption. Refuses with `invalid_input` an unknown reward,
+ * with `redemption_pending` while another is open, with `not_enough_points`, with `idempotency_mismatch`, and with
+ * `unauthenticated` once the account is closed.
  */
 export async function redeemReward(
   deps: RewardsDeps,
@@ -49,7 +49,7 @@ export async function redeemReward(
   const redemptionId = randomId()
   const { redemption, isNew } = await inTransaction(deps.db, async (tx) => {
     const { points, isActive } = await lockMember(tx, userId)
-    // A member who leaves at this moment has no reward to come.
+    // A member who is deleting their account gets no reward.
     if (!isActive) throw new Refusal('unauthenticated', 'Please log in first.')
     const before =
       caller?.idempotencyKey === undefined

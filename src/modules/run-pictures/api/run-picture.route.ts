@@ -3,7 +3,7 @@ import { parseRunPicture, type RunPicture } from '#kernel/shop/run-picture.ts'
 import { drawRunPicture } from '#modules/run-pictures/index.ts'
 import type { HttpEnv } from '#http/http-context.ts'
 
-/** Pictures that were asked for last, so that a page that many look at is drawn once. */
+/** Number of cached drawings, so that a page with many viewers is drawn once. */
 const KEPT = 200
 const kept = new Map<string, string>()
 
@@ -20,7 +20,7 @@ function drawn(name: string, family: string, picture: RunPicture): string {
   return svg
 }
 
-/** The picture of a run. Its address says all that is drawn, so browsers keep it for good. */
+/** A run picture. Its address contains everything that is drawn, so browsers cache it for good. */
 export function mountRunPictures(app: Hono<HttpEnv>): void {
   app.get('/run-pictures/:family/:name', (http) => {
     const { family, name } = http.req.param()

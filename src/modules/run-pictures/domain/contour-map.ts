@@ -5,35 +5,35 @@ const STEP = 20
 const HILLS = 16
 const HEAVY_EVERY = 5
 
-/** In shares of width and height. */
+/** As fractions of width and height. */
 type Spot = readonly [x: number, y: number]
 
 export interface ContourMap {
   seed: string
-  /** Whole steps of 20. */
+  /** Multiples of 20. */
   width: number
   height: number
-  /** The mark, on a hill of its own. */
+  /** The destination, on a hill of its own. */
   peak: Spot
-  /** The way to the mark; every spot but the first is a waypoint. */
+  /** The route to the destination; all points but the first are waypoints. */
   route: readonly Spot[]
-  /** The height between two lines; the lower, the more lines. */
+  /** Height difference between two lines; smaller values give more lines. */
   interval?: number
-  /** Parts of the legend that are blacked out: where they begin and how wide they are. */
+  /** Redacted parts of the legend: start and width. */
   bars?: readonly (readonly [x: number, y: number, width: number])[]
-  /** How much of the way is done, 0 to 1; all of it unless told otherwise. */
+  /** The completed part of the route, 0 to 1; 1 by default. */
   part?: number
-  /** As a torch shows it. */
+  /** The colours in the torchlight. */
   isLit?: boolean
 }
 
-/** Ground at the mark, on the way, far off; thin and heavy lines. */
+/** Ground colours at the destination, on the route and far away; line widths. */
 const INKS = {
   dark: ['#2f3119', '#181a0e', '#0b0c07', '#43462f', '#7c825a'],
   lit: ['#4d5030', '#34371f', '#232515', '#9aa06e', '#d4d9a8'],
 } as const
 
-/** A map of contour lines with one mark and the way to it, as SVG. */
+/** A contour map with a destination and the route to it, as SVG. */
 export function contourMap(map: ContourMap): string {
   const { width, height, peak, route, interval = 0.12, bars = [], part = 1, isLit = false } = map
   const [near, middle, far, thin, heavy] = INKS[isLit ? 'lit' : 'dark']
@@ -47,7 +47,7 @@ export function contourMap(map: ContourMap): string {
   }
   const spots = [...route, peak].map(([x, y]) => rounded({ x: x * width, y: y * height }))
   const mark = spots.at(-1) ?? { x: 0, y: 0 }
-  // The first spot is where the way begins, not a waypoint.
+  // The first point is the start, not a waypoint.
   const reached = Math.floor(part * (spots.length - 1))
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" fill="none">` +
@@ -67,7 +67,7 @@ export function contourMap(map: ContourMap): string {
   )
 }
 
-/** A waypoint that is reached, and one ahead. */
+/** A reached waypoint, and one ahead. */
 const DONE = 'fill="#ffa153"'
 const OPEN = 'fill="#0d0e09" stroke="#8c9066"'
 
@@ -102,10 +102,7 @@ function terrain({ seed, width, height, peak }: ContourMap) {
   return { heights, highest: Math.max(...heights.flat()) }
 }
 
-/**
- * A smooth line through the middles between the points. Whole units are fine enough for what is looked at, not
- * measured.
- */
+/** A smooth curve through the midpoints. Coordinates are rounded to whole units, which is precise enough. */
 function pathOf(line: readonly Point[]): string {
   const points = line.map(({ x, y }) => ({ x: x * STEP, y: y * STEP }))
   const [first, ...rest] = points

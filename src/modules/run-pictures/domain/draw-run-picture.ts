@@ -4,20 +4,20 @@ import { randomFrom } from './random.ts'
 import { BEDROOM, CORRIDOR, HOUSE, within, type Line } from './rooms.ts'
 import { THERMAL_COLOURS, thermalRoom, type ThermalCell, type ThermalRoom } from './thermal-room.ts'
 
-/** In cells, three to two. */
+/** In cells, aspect ratio 3:2. */
 const ROOM = { width: 84, height: 56 }
-/** In units, three to two; whole steps of 20. */
+/** In units, aspect ratio 3:2; multiples of 20. */
 const SHEET = { width: 360, height: 240 }
-/** A presence is felt from the start. */
+/** The figure is faintly visible from the start. */
 const LEAST_COLD = 0.14
 const ROOMS = [BEDROOM, within(CORRIDOR, 0.1, 0.9), HOUSE]
 
-/** The picture of a run as SVG: the same for the same run, and more of it the more is done. */
+/** The run picture as SVG: deterministic for a run, and more complete with its progress. */
 export function drawRunPicture({ art, code, done }: RunPicture): string {
   return art === 'thermal-room' ? thermalSvg(roomOf(code, done / 100)) : mapOf(code, done / 100)
 }
 
-/** A figure comes out of the cold, in one of three rooms or their mirrored twins. */
+/** A figure appears in one of three rooms or their mirror images. */
 function roomOf(code: string, part: number): ThermalRoom {
   const random = randomFrom(code)
   const lines = ROOMS[Math.floor(random() * ROOMS.length)] ?? BEDROOM
@@ -42,7 +42,7 @@ function roomOf(code: string, part: number): ThermalRoom {
   }
 }
 
-/** Waypoint after waypoint of a way to a mark. */
+/** A route that is completed waypoint by waypoint. */
 function mapOf(code: string, part: number): string {
   const random = randomFrom(code)
   const peak = [0.62 + random() * 0.2, 0.26 + random() * 0.2] as const
@@ -58,7 +58,7 @@ function mapOf(code: string, part: number): string {
   return contourMap({ ...SHEET, seed: code, peak, route, part })
 }
 
-/** One path a colour, in runs of cells along a row. */
+/** One path per colour, as runs of cells in a row. */
 function thermalSvg(room: ThermalRoom): string {
   const cells = thermalRoom(room)
   const rows = Array.from({ length: room.height }, (_, row) => cells.slice(row * room.width, (row + 1) * room.width))

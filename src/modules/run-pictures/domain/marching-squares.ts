@@ -3,7 +3,7 @@ export interface Point {
   y: number
 }
 
-/** Lines at one height through a grid of heights, joined end to end; in units of the grid. */
+/** Contour lines at one height through a grid of heights (marching squares), joined end to end; in grid units. */
 export function levelLines(heights: readonly (readonly number[])[], level: number): Point[][] {
   const segments: [Point, Point][] = []
   for (let y = 0; y + 1 < heights.length; y++) {
@@ -12,7 +12,7 @@ export function levelLines(heights: readonly (readonly number[])[], level: numbe
   return joined(segments)
 }
 
-/** The one or two segments of a cell: crossings of its sides, in the order around it. */
+/** The one or two segments of a cell, as crossings of its sides. */
 function segmentsOf(heights: readonly (readonly number[])[], x: number, y: number, level: number): [Point, Point][] {
   const corners = [
     { x, y },
@@ -60,7 +60,7 @@ function joined(segments: [Point, Point][]): Point[][] {
   return lines
 }
 
-/** Two cells that share a side compute the same crossing, up to the last digits. */
+/** Two cells with a common side compute exactly the same crossing. */
 function keyOf({ x, y }: Point): string {
   return `${x.toFixed(6)} ${y.toFixed(6)}`
 }

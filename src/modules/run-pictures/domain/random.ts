@@ -1,4 +1,4 @@
-/** A repeatable source of numbers from 0 up to 1, the same for the same seed on every machine (mulberry32). */
+/** A seeded random number generator from 0 up to 1, identical on every machine (mulberry32). */
 export function randomFrom(seed: string): () => number {
   let state = 0
   for (const character of seed) state = Math.imul(state ^ character.charCodeAt(0), 0x9e3779b1)

@@ -1,4 +1,4 @@
-/** From one point to another, in shares of width and height. */
+/** A line between two points, as fractions of width and height. */
 export type Line = readonly [x1: number, y1: number, x2: number, y2: number]
 
 function box(left: number, top: number, right: number, bottom: number): Line[] {
@@ -57,7 +57,7 @@ export const HOUSE: readonly Line[] = [
   }).flat(),
 ]
 
-/** A room squeezed into a part of a wider picture. */
+/** Squeezes a room into a part of a wider picture. */
 export function within(lines: readonly Line[], left: number, width: number): Line[] {
   return lines.map(([x1, y1, x2, y2]) => [left + x1 * width, y1, left + x2 * width, y2])
 }

@@ -1,7 +1,7 @@
 import type { Line } from './rooms.ts'
 import { randomFrom } from './random.ts'
 
-/** Warmest first: a thermal picture shows cold as light. The first four are dark enough for text to stand on. */
+/** Warmest first: a thermal picture shows cold as light. Text is readable on the first four. */
 export const THERMAL_COLOURS = [
   '#050d12',
   '#07151b',
@@ -14,12 +14,12 @@ export const THERMAL_COLOURS = [
 ] as const
 /** How much colder than the air a figure is, in levels. */
 const COLDEST = 6.4
-/** Half as thick as an edge is, in cells. */
+/** Half the thickness of an edge, in cells. */
 const EDGE = 0.55
-/** Farther than this from its middle, in its units, a person is not felt. */
+/** The reach of a figure from its centre, in its own units. */
 const FELT = 14
 
-/** A person of cold air: where its middle stands, in cells, and how many cells one of its units is (it is 20 high). */
+/** A cold figure: its centre in cells, and the size of one of its units in cells (it is 20 units high). */
 export interface Figure {
   x: number
   y: number
@@ -33,18 +33,18 @@ export interface ThermalRoom {
   /** In cells. */
   width: number
   height: number
-  /** Edges of the room, which a torch brings out. */
+  /** Edges of the room, which the torch reveals. */
   lines: readonly Line[]
   figures: readonly Figure[]
-  /** How cold the figures are; 1 unless told otherwise. */
+  /** How cold the figures are; 1 by default. */
   cold?: number
-  /** How much the air is broken up; 1 unless told otherwise. */
+  /** How noisy the air is; 1 by default. */
   grain?: number
-  /** Where the torch rests: its middle and reach in shares of the height; `all` lights every cell. */
+  /** The torch: centre and radius as fractions of the height; `all` lights every cell. */
   torch: { x: number; y: number; reach: number } | 'all' | undefined
 }
 
-/** A cell: its colour in `THERMAL_COLOURS`, and how much of the torch's light falls on it, 0 to 1. */
+/** A cell: its colour in `THERMAL_COLOURS`, and the torchlight on it, 0 to 1. */
 export interface ThermalCell {
   level: number
   light: number
@@ -86,14 +86,14 @@ function edgesOf({ width, height, lines }: ThermalRoom): Set<number> {
   return cells
 }
 
-/** The whole cells that a line may touch in one direction. */
+/** The range of cells that a line may touch in one direction. */
 function near(from: number, to: number, length: number): number[] {
   const first = Math.max(0, Math.floor(Math.min(from, to)) - 1)
   const last = Math.min(length - 1, Math.ceil(Math.max(from, to)) + 1)
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
 }
 
-/** The air of the room: slow waves and a grain. */
+/** The air: slow waves and grain. */
 function airOf(seed: string, grained = 1): (x: number, y: number) => number {
   const random = randomFrom(seed)
   const grain = Array.from({ length: 400 }, random)
@@ -104,7 +104,7 @@ function airOf(seed: string, grained = 1): (x: number, y: number) => number {
     (grain[(x * 13 + y * 31) % grain.length] ?? 0) * 0.8 * grained
 }
 
-/** How much of a person a cell holds, 0 to 1: head, neck, shoulders, body, long arms, and legs that fade. */
+/** How much of a figure a cell contains, 0 to 1: head, neck, shoulders, body, long arms, and fading legs. */
 function personOf({ x: middleX, y: middleY, unit, lean = 0, arm = 0 }: Figure): (x: number, y: number) => number {
   const parts = [
     capsule({ x: lean, y: -9.2 }, { x: lean, y: -8.6 }, 1.75),
@@ -131,7 +131,7 @@ interface Spot {
   y: number
 }
 
-/** The distance to a thick line with round ends; below zero inside. */
+/** Distance to a thick line with round ends; negative inside. */
 function capsule(from: Spot, to: Spot, thickness: number): (x: number, y: number) => number {
   const [dx, dy] = [to.x - from.x, to.y - from.y]
   const length2 = dx * dx + dy * dy || 1

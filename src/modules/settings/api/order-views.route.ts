@@ -5,7 +5,7 @@ import type { HttpEnv } from '#http/http-context.ts'
 import type { HttpDeps } from '#http/http-deps.ts'
 import { mount } from '#http/mount.ts'
 
-/** The views of the list of orders, which all admins share. */
+/** Named views of the order list, shared by all admins. */
 export function mountOrderViews(app: Hono<HttpEnv>, deps: HttpDeps): void {
   mount(app, views.listOrderViews, () => readOrderViews(deps))
   mount(app, views.addOrderView, ({ body }) => addOrderView(deps, body))

@@ -60,7 +60,7 @@ export function mountReadShop(app: Hono<HttpEnv>, deps: HttpDeps): void {
   )
 }
 
-/** The Terms are long, and one page alone shows them. */
+/** Left out, because the Terms are long and only one page shows them. */
 function shownTexts(texts: OwnTexts): OwnTexts {
   const { terms, ...shown } = texts
   return terms === undefined ? texts : shown

@@ -11,7 +11,7 @@ export async function readSettings(deps: { db: Db; ownSettings: Partial<ShopSett
   return { ...DEFAULT_SETTINGS, ...deps.ownSettings, ...stored }
 }
 
-/** Lets changes of the settings through one at a time until the transaction ends. Readers do not wait. */
+/** Serialises changes of the settings until the transaction ends. Readers do not wait. */
 export async function lockSettings(tx: Tx): Promise<void> {
   await sql`lock table settings in share row exclusive mode`.execute(tx)
 }
@@ -25,12 +25,12 @@ export async function writeSetting(tx: Tx, key: string, value: unknown, now: Dat
     .execute()
 }
 
-/** A value that is none of the owner's choosing, such as what was measured; undefined when it was never written. */
+/** A value that the owner does not edit, such as a measurement; undefined when it was never stored. */
 export async function readStored(db: Db, key: string): Promise<unknown> {
   return (await db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst())?.value
 }
 
-/** Notes that something is done once in the life of a shop. False when it was done before. */
+/** Records that something is done once per shop. False when it was done before. */
 export async function markDone(tx: Tx, key: string, now: Date): Promise<boolean> {
   const inserted = await tx
     .insertInto('settings')
@@ -41,7 +41,7 @@ export async function markDone(tx: Tx, key: string, now: Date): Promise<boolean>
   return inserted !== undefined
 }
 
-/** Deletes a value that is none of the owner's choosing. */
+/** Deletes a value that the owner does not edit. */
 export async function deleteStored(tx: Tx, key: string): Promise<void> {
   await tx.deleteFrom('settings').where('key', '=', key).execute()
 }

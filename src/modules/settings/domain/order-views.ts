@@ -6,7 +6,7 @@ import type { Db, Tx } from '#platform/db/client.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { lockSettings, readStored, writeSetting } from '#modules/settings/data/settings.sql.ts'
 
-/** Beside the owner's settings: no form holds it, and no shop file carries it. */
+/** A settings row outside of the owner's settings: no form edits it, and no shop file contains it. */
 const KEY = 'orderViews'
 const storedViews = z.array(z.object({ name: z.string(), filter: z.record(z.string(), z.string().optional()) }))
 
@@ -15,12 +15,12 @@ interface Deps {
   clock: Clock
 }
 
-/** Named ways to narrow the list of orders, in the order that they were named. */
+/** Named filters of the order list, oldest first. */
 export async function readOrderViews({ db }: Pick<Deps, 'db'>): Promise<OrderView[]> {
   return storedViews.safeParse(await readStored(db, KEY)).data ?? []
 }
 
-/** Refuses with `invalid_input` at `name` one that is taken, in any case, and one view too many. */
+/** Refuses with `invalid_input` at `name` a name that is taken, ignoring case, and one view too many. */
 export function addOrderView(deps: Deps, view: OrderView): Promise<OrderView[]> {
   return changed(deps, (views) => {
     const names = views.map(({ name }) => name)
@@ -30,12 +30,12 @@ export function addOrderView(deps: Deps, view: OrderView): Promise<OrderView[]> 
   })
 }
 
-/** One that is gone already is no fault. */
+/** Deleting a missing view is no error. */
 export function removeOrderView(deps: Deps, name: string): Promise<OrderView[]> {
   return changed(deps, (views) => views.filter((view) => view.name !== name))
 }
 
-/** One change at a time: two admins lose none of each other's. */
+/** Serialised, so that two admins do not lose each other's views. */
 function changed({ db, clock }: Deps, change: (views: OrderView[]) => OrderView[]): Promise<OrderView[]> {
   return inTransaction(db, async (tx: Tx) => {
     await lockSettings(tx)

@@ -4,48 +4,48 @@ import { WEEKDAYS, type OpeningHours } from '#kernel/shop/opening-hours.ts'
 import { QUICK_ANSWERS } from '#kernel/shop/quick-answers.ts'
 import type { Trader } from '#kernel/shop/trader.ts'
 
-/** Where a figure comes from that was not measured here, and when it was true. */
+/** The source of a figure that was not measured here, and its date. */
 interface ClaimSource {
   source: string
   /** A day, YYYY-MM-DD. */
   asOf: string
 }
 
-/** What the owner may change without a programmer; every one has a safe default. */
+/** The owner's settings; every one has a safe default. */
 export interface ShopSettings {
   brand: string
   tagline: string
   supportEmail: string
-  /** Who sells, as the law wants it named. */
+  /** The seller's identity that the law requires. */
   trader: Trader
   discordInvite: string
-  /** Where else the shop is found: https addresses, at the foot of every page. */
+  /** Social links in the footer: https addresses. */
   socialLinks: string[]
-  /** As the owner states them: shown as plain text and never put into structured data. */
+  /** The owner's own claims: shown as plain text and never in structured data. */
   claims: Record<Claim, string>
-  /** Those that are shown as they were measured, once there is enough to measure. */
+  /** Claims that are shown as measured, once there is enough data. */
   measuredClaims: Claim[]
-  /** Of stated claims: null where there is none. A live shop shows no stated claim without one. */
+  /** Sources of the owner's claims: null where there is none. A live shop shows no claim without a source. */
   claimSources: Record<Claim, ClaimSource | null>
-  /** When the team is there. */
+  /** Opening hours of the team. */
   openingHours: OpeningHours
   /** Pounds per month, two decimals. */
   subscriptionPrice: string
-  /** Where the plan is bought at the payment provider; null while it is not on offer. */
+  /** Address of the plan at the payment provider; null while it is not on offer. */
   subscriptionPlanUrl: string | null
-  /** Carries that the subscription covers in a month; null for no limit. */
+  /** Carries per month that the subscription covers; null for no limit. */
   fairUseCarries: number | null
-  /** How many orders are played at the same time; null tells buyers nothing of the queue. */
+  /** Number of orders played at the same time; null hides the queue. */
   playersAtOnce: number | null
-  /** What a late order gives back without being asked; null for nothing. Orders keep the rule they were sold with. */
+  /** The award of a late order; null for none. Orders keep the rule at the time of sale. */
   latenessRule: LatenessRule | null
-  /** Pounds, two decimals: a refund above it asks the admin for a fresh second factor. */
+  /** Pounds, two decimals: a refund above it needs a recent second factor. */
   refundProofAbove: string
-  /** Where the staff hears of orders, messages and payments; null for nowhere. */
+  /** E-mail address for notifications about orders, messages and payments; null for none. */
   staffEmail: string | null
-  /** A Discord webhook. Its address is a secret that lets its holder post there: it is shown to admins alone. */
+  /** A Discord webhook. Its address is a secret that allows posting: only admins see it. */
   staffDiscordWebhook: string | null
-  /** Sentences that the staff begins answers with. */
+  /** Quick answers of the staff. */
   quickAnswers: string[]
 }
 

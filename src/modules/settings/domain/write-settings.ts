@@ -3,13 +3,15 @@ import type { Tx } from '#platform/db/client.ts'
 import { lockSettings, readSettings, writeSetting } from '#modules/settings/data/settings.sql.ts'
 import type { ShopSettings } from './shop-settings.ts'
 
-/** What a change was, field by field; only what is different is in it. */
+/** A change field by field, without unchanged ones. */
 export interface SettingsChange {
   before: Partial<ShopSettings>
   after: Partial<ShopSettings>
 }
 
-/** Writes the settings that differ from those of now; what is the same is not written, so a default stays a default. */
+/**
+ * Stores the settings that differ from the current ones; unchanged ones are not stored, so a default stays a default.
+ */
 export async function writeSettings(
   tx: Tx,
   ownSettings: Partial<ShopSettings>,

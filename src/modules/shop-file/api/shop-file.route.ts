@@ -6,7 +6,7 @@ import type { HttpDeps } from '#http/http-deps.ts'
 import { mount } from '#http/mount.ts'
 import { presentShopFile, readShopFile } from './shop-file.ts'
 
-/** The shop as one file, and back, in the hands of the staff. */
+/** Exporting and importing the shop as one file. */
 export function mountShopFile(app: Hono<HttpEnv>, deps: HttpDeps): void {
   const changesOf = async (wanted: ReturnType<typeof readShopFile>) =>
     shopFile.diffShops(presentShopFile(await shopFile.readShopContents(deps)), wanted.file)
@@ -34,7 +34,7 @@ function presentChange({ kind, what, fields }: shopFile.ShopChange): ShopChange 
   }
 }
 
-/** A text as it is, and anything else as the file has it. */
+/** A text as it is, and anything else in the file's format. */
 function shown(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
 }

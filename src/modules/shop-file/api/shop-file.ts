@@ -5,7 +5,7 @@ import type { CouponRow } from '#modules/coupons/index.ts'
 import { storedLevels, writtenSettings } from '#modules/editable-settings/index.ts'
 import type { ShopContents, ShopToImport } from '#modules/shop-file/index.ts'
 
-/** The shop as its file has it. */
+/** The shop in its file format. */
 export function presentShopFile({
   look,
   games,
@@ -28,7 +28,7 @@ export function presentShopFile({
   }
 }
 
-/** Reads a file; `text` is JSON. Refuses with `invalid_input`, with a path for each fault. */
+/** Parses a file; `text` is JSON. Refuses with `invalid_input` and a path for each fault. */
 export function readShopFile(text: string): { file: ShopFile; shop: ShopToImport } {
   const file: unknown = parsed(text)
   const result = shopFileSchema.safeParse(file)
@@ -63,7 +63,7 @@ export function readShopFile(text: string): { file: ShopFile; shop: ShopToImport
   }
 }
 
-/** The schema library's own words for a part that is missing, or of another kind. */
+/** The schema library's own messages for a missing part, or one of another type. */
 function inPlainWords(message: string): string {
   return message
     .replace(/^Invalid input: expected \w+, received undefined$/, 'Required')

@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 
-/** One thing that an import would change. */
+/** One change that an import would make. */
 export interface ShopChange {
   kind: 'add' | 'remove' | 'change'
   /** Such as `service rank-boost`, or `setting brand`. */
   what: string
-  /** Of a change: each field with its value before and after. */
+  /** For a change: each field with its value before and after. */
   fields: { name: string; before: unknown; after: unknown }[]
 }
 
-/** The parts of two shop files that are compared, as they stand in the files. */
+/** The parts of two shop files that are compared. */
 interface Comparable {
   settings: object
   look?: object | undefined
@@ -20,7 +20,7 @@ interface Comparable {
   pictures?: readonly { id: string }[] | undefined
 }
 
-/** What the shop of one file has to change to become that of another. A coupon that is missing is switched off. */
+/** What has to change in one shop to become the other. A missing coupon is switched off. */
 export function diffShops(before: Comparable, after: Comparable): ShopChange[] {
   return [
     ...diffObject('setting', before.settings, after.settings),
@@ -33,7 +33,7 @@ export function diffShops(before: Comparable, after: Comparable): ShopChange[] {
   ]
 }
 
-/** An id names the content, so no picture changes; one that is no longer shown is kept. */
+/** A picture's id is a hash of its content, so no picture changes; unused ones are kept. */
 function addedPictures(before: Comparable['pictures'] = [], after: Comparable['pictures'] = []): ShopChange[] {
   return after
     .filter(({ id }) => !before.some((known) => known.id === id))
@@ -62,7 +62,7 @@ function diffList(noun: string, key: string, before: readonly object[], after: r
   ]
 }
 
-/** Field by field, and inside an object as `trader.name`; a list counts as one. */
+/** Field by field, and inside an object as `trader.name`; a list counts as one field. */
 function fieldsOf(before: object, after: object): ShopChange['fields'] {
   return Object.entries(after).flatMap(([name, value]: [string, unknown]) => {
     const former: unknown = Reflect.get(before, name)

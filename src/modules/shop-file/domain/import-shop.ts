@@ -13,32 +13,32 @@ import { changeRewards, type WrittenReward } from '#modules/rewards/index.ts'
 import { decodeCarriedPictures, storeCarriedPictures, type CarriedPicture } from '#modules/pictures/index.ts'
 import { allCoupons, type ShopFileDeps } from './shop-contents.ts'
 
-/** The settings that are no secret and no person's. */
+/** Settings that are neither secret nor personal. */
 export type FileSettings = Omit<EditableSettings['settings'], 'staffEmail' | 'staffDiscordWebhook'>
 
-/** What a file says that the shop is. */
+/** The content of a shop file. */
 export interface ShopToImport {
   settings: FileSettings
   levels: EditableSettings['levels']
-  /** Left out: as it is. */
+  /** Undefined: unchanged. */
   look?: Look | undefined
   games: GameToImport[]
   services: (ServiceToImport & { slug: string })[]
-  /** Left out: as they are. */
+  /** Undefined: unchanged. */
   rewards?: WrittenReward[] | undefined
   pictures: CarriedPicture[]
   coupons: (WrittenCoupon & { code: string })[]
 }
 
 /**
- * Makes the shop what a file says, in one transaction: games and services that are not in it are archived, coupons that
- * are not in it are switched off. Orders, people and the staff's own settings are not touched. Refuses with
- * `invalid_input`, `name_taken` and `too_many_pictures`, and then nothing has changed.
+ * Makes the shop equal to a file, in one transaction: missing games and services are archived, missing coupons are
+ * switched off. Orders, people and the staff's own settings are not touched. Refuses with `invalid_input`, `name_taken`
+ * and `too_many_pictures`, without any change.
  */
 export async function importShop(deps: ShopFileDeps, actor: string, shop: ShopToImport): Promise<void> {
   const pictures = await decodeCarriedPictures(deps, shop.pictures)
   await inTransaction(deps.db, async (tx) => {
-    // Pages are dropped once all of it is committed.
+    // The page cache is cleared after the commit.
     const inside = { ...deps, db: tx, forgetPages: () => undefined }
     await storeCarriedPictures(inside, actor, pictures)
     const { look } = shop

@@ -12,20 +12,20 @@ import {
 
 export interface ShopFileDeps extends EditableSettingsDeps, PicturesDeps {}
 
-/** What a shop file is made of. */
+/** The content of a shop file. */
 export interface ShopContents extends Pick<EditableSettings, 'settings' | 'levels'> {
   look: Look
-  /** On offer, in the order of the shop; so are the services. */
+  /** On offer, in the shop's order, like the services. */
   games: GameRow[]
   services: ServiceRow[]
   rewards: Reward[]
-  /** Those that these have. */
+  /** Pictures that these use. */
   pictures: CarriedPicture[]
-  /** Those that are switched on. */
+  /** Coupons that are switched on. */
   coupons: CouponRow[]
 }
 
-/** Reads what the shop is at this moment. */
+/** Reads the current shop. */
 export async function readShopContents(deps: ShopFileDeps): Promise<ShopContents> {
   const { settings, levels } = await readEditableSettings(deps)
   const games = (await listGames(deps)).filter(({ archivedAt }) => archivedAt === null)
@@ -46,7 +46,7 @@ export async function readShopContents(deps: ShopFileDeps): Promise<ShopContents
   }
 }
 
-/** Those that are switched off, too. */
+/** Including those that are switched off. */
 export async function allCoupons(deps: ShopFileDeps): Promise<CouponRow[]> {
   const coupons: CouponRow[] = []
   let cursor: string | undefined

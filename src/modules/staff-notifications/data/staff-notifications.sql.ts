@@ -6,7 +6,7 @@ import { inTransaction } from '#platform/db/transaction.ts'
 
 export type StaffNotificationRow = Selectable<StaffNotificationsTable>
 
-/** False when this event was stored before. */
+/** False when this event is already stored. */
 export async function insertStaffNotificationOnce(
   tx: Tx,
   announcement: Omit<StaffNotificationRow, 'claimedAt' | 'sentAt'>,
@@ -20,7 +20,7 @@ export async function insertStaffNotificationOnce(
   return inserted !== undefined
 }
 
-/** Takes one for posting; undefined when it was posted already, or when another has taken it since `staleBefore`. */
+/** Claims one for posting; undefined when it was already posted, or claimed since `staleBefore`. */
 export function claimStaffNotification(db: Db, claim: Claim): Promise<StaffNotificationRow | undefined> {
   return inTransaction(db, (tx) =>
     tx
@@ -32,7 +32,7 @@ export function claimStaffNotification(db: Db, claim: Claim): Promise<StaffNotif
   )
 }
 
-/** Gives one back that could not be posted now. */
+/** Releases the claim of one that could not be posted. */
 export async function releaseStaffNotification(tx: Tx, id: string): Promise<void> {
   await tx.updateTable('staffNotifications').set({ claimedAt: null }).where('id', '=', id).execute()
 }
@@ -43,12 +43,12 @@ export async function markPosted(db: Db, { id, at }: { id: string; at: Date }): 
   )
 }
 
-/** Those that were noted before, posted or not: where there is no channel, none is. */
+/** Notifications stored before then, posted or not: without a channel none is posted. */
 export async function deleteStaffNotifications(db: Db, notedBefore: Date): Promise<void> {
   await inTransaction(db, (tx) => tx.deleteFrom('staffNotifications').where('createdAt', '<', notedBefore).execute())
 }
 
-/** Which of these keys were noted before. */
+/** Which of these keys are already stored. */
 export async function selectAnnounced(db: Db, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set()
   const rows = await db

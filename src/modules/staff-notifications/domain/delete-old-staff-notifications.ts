@@ -3,10 +3,10 @@ import { defineJob } from '#platform/db/define-job.ts'
 import type { Db } from '#platform/db/client.ts'
 import { deleteStaffNotifications } from '#modules/staff-notifications/data/staff-notifications.sql.ts'
 
-/** Long after the last job that could repeat one. */
+/** Longer than any retry of the job. */
 const KEPT_FOR_DAYS = 30
 
-/** Drops what was told long ago: the channel or the mailbox has it. */
+/** Deletes old notifications; the channel or mailbox has them. */
 export async function deleteOldStaffNotifications(deps: { db: Db; clock: Clock }): Promise<void> {
   await deleteStaffNotifications(deps.db, new Date(deps.clock.now().getTime() - KEPT_FOR_DAYS * 24 * HOUR_MS))
 }

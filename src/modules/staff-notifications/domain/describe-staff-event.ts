@@ -13,25 +13,25 @@ import { selectPaymentCase } from '#modules/payments/index.ts'
 import { selectReview } from '#modules/reviews/index.ts'
 
 export interface DescribedStaffEvent {
-  /** Two events of one key are the same. */
+  /** Two events with the same key are the same. */
   key: string
-  /** In one line: no name or address, and of an order the short code alone. Others may read the room. */
+  /** One line without names or addresses, and with the order's short code only, because others may read the channel. */
   headline: string
-  /** Where it is worked on. */
+  /** Path in the dashboard. */
   path: string
 }
 
-/** Each kind of event about an order is told once. */
+/** Each kind of event is reported once per order. */
 export function keyOfOrderEvent(of: string, orderId: string): string {
   return `${of}:${orderId}`
 }
 
-/** An order whose promise moves is told of anew. */
+/** Reported again for an order whose due time has changed. */
 export function keyOfDueOrder(orderId: string, due: string): string {
   return `order-due:${orderId}:${due}`
 }
 
-/** The order in the dashboard, found by its short code: its full id is a key, and others may read the room. */
+/** The order in the dashboard, found by its short code. Its full id gives access, and others may read the channel. */
 function pathOfOrder(orderId: string): string {
   return `/admin?tab=orders&q=${shortCode(orderId)}`
 }
@@ -59,7 +59,7 @@ function orderHeadline(
     : `${LED_BY[of]} ${facts}`
 }
 
-/** What an event says; undefined when what it is about is gone by now. */
+/** The text of an event; undefined when its subject no longer exists. */
 export async function describeStaffEvent(db: Db, event: StaffEvent): Promise<DescribedStaffEvent | undefined> {
   switch (event.of) {
     case 'order-placed':
@@ -119,7 +119,7 @@ async function describeChange(db: Db, event: ChangeEvent): Promise<DescribedStaf
   return { key, headline: `${words} · order #${shortCode(order.id)}`, path: pathOfOrder(order.id) }
 }
 
-/** Each change is told once: what tells it from others of its order is in its key. */
+/** Each change is reported once: its key contains what distinguishes it. */
 function changeOf(event: ChangeEvent): { key: string; words: string } {
   const { of, orderId } = event
   switch (of) {

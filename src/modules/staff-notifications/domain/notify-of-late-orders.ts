@@ -10,8 +10,8 @@ import { isStaffTold } from './staff-targets.ts'
 const BATCH = 100
 
 /**
- * The job: tells the owner once of each paid order that is due within two hours, while it can still be kept, and of
- * each whose promised end was passed within the last day. Queues nothing where no one asked to hear.
+ * The job: tells the owner, once each, about paid orders that are due within two hours, while there is still time, and
+ * about orders that became late within the last day. Enqueues nothing without a staff target.
  */
 async function notifyOfLateOrders(deps: StaffNotificationsDeps): Promise<void> {
   if (!(await isStaffTold(deps))) return

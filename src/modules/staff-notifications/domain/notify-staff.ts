@@ -21,13 +21,14 @@ export interface StaffNotificationsDeps extends TargetDeps {
   publicUrl: string
 }
 
-/** The channel's call times out long before; an older claim is of a process that died. */
+/** Longer than the channel's timeout: an older claim belongs to a process that died. */
 const POSTING_TAKES_AT_MOST_MS = 5 * MINUTE_MS
 
 /**
- * Tells the owner of an event once. It is stored under its key together with its mail; a process claims it before it
- * posts it. A job that runs again finds it posted. Where another process holds the claim this throws, so that the job
- * is tried again: that process may have died. A crash after posting, or a channel that gave no answer, can repeat it.
+ * Tells the owner about an event once. It is stored under its key together with its mail, and claimed before it is
+ * posted, so that a repeated job finds it posted. If another process holds the claim, this throws, so that the job is
+ * retried, because that process may have died. A crash after posting, or a channel that did not answer, can cause a
+ * duplicate.
  */
 async function notifyStaff(deps: StaffNotificationsDeps, event: StaffEvent): Promise<void> {
   const { staffChannel, email } = await readTargets(deps)
@@ -71,7 +72,7 @@ async function post(
     })
   try {
     const posted = await staffChannel.post(claimed.body)
-    // Not a failure: the room said when it will listen.
+    // Not a failure: the channel has said when to retry.
     if (posted.kind === 'later') return await release(posted.at)
   } catch (error) {
     await release()

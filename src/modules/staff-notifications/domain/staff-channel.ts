@@ -1,11 +1,11 @@
-/** What came of a try to post. */
+/** The result of a post. */
 export type Posted = { kind: 'posted' } | { kind: 'later'; at: Date }
 
-/** Where the owner's staff talk to each other. */
+/** The chat of the owner's staff. */
 export interface StaffChannel {
   /**
-   * Posts a text as it is: nothing in it is a command, a link to a person or a layout. 'later' when the room asks for
-   * patience. Throws when it could not be posted; the job tries again.
+   * Posts a plain text without markup or mentions. 'later' when the channel limits the rate. Throws when it could not
+   * be posted; the job retries.
    */
   post(text: string): Promise<Posted>
 }

@@ -1,4 +1,4 @@
-/** What the staff is told of at once. */
+/** Events that the staff is told about at once. */
 export type StaffEvent =
   | { of: 'order-placed' | 'order-paid' | 'payment-declined' | 'order-late'; orderId: string }
   | { of: 'order-due'; orderId: string; due: string }

@@ -1,6 +1,6 @@
 import { onEvent } from '#platform/db/define-event.ts'
 
-/** What the staff hears of. Where no channel and no address is set, `notify-staff` ends at once. */
+/** Which events notify the staff. Without a channel and an address, `notify-staff` ends at once. */
 export const STAFF_SUBSCRIPTIONS = [
   onEvent('order.placed', 'notify-staff', (order) => ({ of: 'order-placed', ...order })),
   onEvent('order.paid', 'notify-staff', (order) => ({ of: 'order-paid', ...order })),
@@ -8,7 +8,7 @@ export const STAFF_SUBSCRIPTIONS = [
   onEvent('payment-case.opened', 'notify-staff', (paymentCase) => ({ of: 'payment-case', ...paymentCase })),
   onEvent('dispute.lost', 'notify-staff', (paymentCase) => ({ of: 'dispute-lost', ...paymentCase })),
   onEvent('subscription.requested', 'notify-staff', ({ userId, requestedAt: at, activatedBy }) =>
-    // A plan that its payment activates leaves the staff nothing to do.
+    // A plan that is activated by its payment needs no action of the staff.
     activatedBy === 'payment' ? undefined : { of: 'plan-request', userId, at },
   ),
   onEvent('reward.redeemed', 'notify-staff', (redemption) => ({ of: 'redemption', ...redemption })),

@@ -5,20 +5,17 @@ import type { StaffChannel } from './staff-channel.ts'
 export interface TargetDeps {
   db: Db
   ownSettings: Partial<ShopSettings>
-  /**
-   * The Discord channel behind the address of a webhook. The same address has one room: it remembers when Discord asked
-   * for patience.
-   */
+  /** The Discord channel of a webhook address. One client per address, because it remembers Discord's rate limit. */
   openStaffChannel(webhook: string): StaffChannel
 }
 
-/** Where the staff is notified; undefined for what is not set. */
+/** Where the staff is notified; undefined for targets that are not set. */
 export interface StaffTargets {
   email: string | undefined
   staffChannel: StaffChannel | undefined
 }
 
-/** Read for each event: an admin may change it while the shop runs. */
+/** Read for each event, because an admin may change it while the shop runs. */
 export async function readTargets(deps: TargetDeps): Promise<StaffTargets> {
   const { staffEmail, staffDiscordWebhook } = await readSettings(deps)
   return {
@@ -27,7 +24,7 @@ export async function readTargets(deps: TargetDeps): Promise<StaffTargets> {
   }
 }
 
-/** Whether any notification is set up. */
+/** Whether any target is set. */
 export async function isStaffTold(deps: TargetDeps): Promise<boolean> {
   const { email, staffChannel } = await readTargets(deps)
   return email !== undefined || staffChannel !== undefined

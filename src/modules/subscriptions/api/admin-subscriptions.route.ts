@@ -17,7 +17,7 @@ import { mount } from '#http/mount.ts'
 import { linkNextPage } from '#http/input-output/next-page.ts'
 import { presentPending, presentSubscription } from '#modules/subscriptions/api/present-subscription.ts'
 
-/** What admins do with subscriptions: the provider's word reaches the same use-cases. */
+/** Admins' actions on subscriptions; the provider's webhooks call the same use cases. */
 export function mountAdminSubscriptions(app: Hono<HttpEnv>, deps: HttpDeps): void {
   const present = async (id: string) => ({ id, ...presentSubscription(await subscriptions.readSubscription(deps, id)) })
   const pending = async (page: { limit?: number | undefined; cursor?: string | undefined }) => {
@@ -98,7 +98,7 @@ function columnsAt(now: Date): CsvFile<subscriptions.ListedSubscriber>['columns'
   }
 }
 
-/** What is not seen is no part of a reference: copied with one, it would be another. */
+/** Removes invisible characters: a reference copied with them would be a different one. */
 function seenOf(reference: string | null | undefined): string {
   return (reference ?? '').replaceAll(/\p{Cf}/gu, '').trim()
 }

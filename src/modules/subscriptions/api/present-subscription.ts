@@ -1,7 +1,7 @@
 import type { PendingSubscription, Subscription } from '#contract/subscriptions.ts'
 import { subscriptionAt, type MemberSubscription, type SubscriberRow } from '#modules/subscriptions/index.ts'
 
-/** How a subscription stands, for its member and for admins. */
+/** A subscription's state for its member and for admins. */
 export function presentSubscription(stands: MemberSubscription): Subscription {
   const { carries } = stands
   return {
@@ -19,7 +19,7 @@ export function presentSubscription(stands: MemberSubscription): Subscription {
   }
 }
 
-/** A member who waits for an activation. */
+/** A member who waits for activation. */
 export function presentPending(row: SubscriberRow & { subscriptionRequestedAt: Date }, now: Date): PendingSubscription {
   return {
     id: row.id,

@@ -20,7 +20,7 @@ export function selectByProviderId(db: Db, providerId: string): Promise<Agreemen
   return db.selectFrom('planAgreements').selectAll().where('providerId', '=', providerId).executeTakeFirst()
 }
 
-/** Those that the member pays by, or may yet approve; oldest first. Lock the member before relying on them. */
+/** Agreements that the member pays by, or may still approve; oldest first. Lock the member before relying on them. */
 export function selectOpenAgreements(db: Db, userId: string): Promise<AgreementRow[]> {
   return db
     .selectFrom('planAgreements')
@@ -33,7 +33,7 @@ export function selectOpenAgreements(db: Db, userId: string): Promise<AgreementR
 }
 
 /**
- * Whether an agreement of the member's goes on, so that its next payment comes by itself. Lock the member before
+ * Whether an agreement of the member continues, so that its next payment arrives by itself. Lock the member before
  * relying on it.
  */
 export async function hasRunningAgreement(db: Db, userId: string): Promise<boolean> {
@@ -59,7 +59,7 @@ export async function selectDueAgreements(db: Db, now: Date, limit: number): Pro
   return rows.map(({ id }) => id)
 }
 
-/** Whether the member has begun an agreement that the provider has not been paid for. */
+/** Whether the member has started an agreement that has not been paid. */
 export async function hasUnpaidAgreement(db: Db, userId: string): Promise<boolean> {
   const found = await db
     .selectFrom('planAgreements')

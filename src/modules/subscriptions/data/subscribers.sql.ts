@@ -5,7 +5,7 @@ import { olderThan, type PlaceInList } from '#platform/db/place-in-list.ts'
 import { startsWith } from '#platform/db/search.ts'
 import { SUBSCRIBER, type SubscriberRow } from './subscriptions.sql.ts'
 
-/** `createdAt` is the end date: the list's own order. */
+/** `createdAt` is the end date, by which the list is sorted. */
 export type ListedSubscriber = SubscriberRow & { createdAt: Date; isActive: boolean }
 
 interface Asked {
@@ -16,7 +16,7 @@ interface Asked {
   limit: number
 }
 
-/** By the end date, the latest first. It decides what is active: a stored status may lag behind it. */
+/** By end date, latest first. The end date decides what is active, because a stored status may lag behind. */
 export async function selectSubscribers(
   db: Db,
   { state, search, now, after, limit }: Asked,

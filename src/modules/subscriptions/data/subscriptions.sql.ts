@@ -11,7 +11,7 @@ import type {
 
 export type PeriodRow = Selectable<SubscriptionPeriodsTable>
 
-/** What the staff and the mails see of a subscriber. */
+/** Data of a subscriber for the staff and for mails. */
 export const SUBSCRIBER = [
   'id',
   'email',
@@ -29,8 +29,8 @@ export const SUBSCRIBER = [
 export type SubscriberRow = Pick<Selectable<UsersTable>, (typeof SUBSCRIBER)[number]>
 
 /**
- * The member, locked until the transaction ends: every change of a subscription takes this lock first. Undefined for
- * one that is not there or switched off.
+ * The member, locked until the transaction ends: every change of a subscription takes this lock first. Undefined for a
+ * missing or deactivated one.
  */
 export function lockSubscriber(tx: Tx, userId: string): Promise<SubscriberRow | undefined> {
   return tx
@@ -42,7 +42,9 @@ export function lockSubscriber(tx: Tx, userId: string): Promise<SubscriberRow | 
     .executeTakeFirst()
 }
 
-/** The same, switched off or not: the staff can also end that of a member who cannot sign in. */
+/**
+ * The same including deactivated members, because the staff can end the subscription of a member who cannot sign in.
+ */
 export function lockSubscriberForStaff(tx: Tx, userId: string): Promise<SubscriberRow | undefined> {
   return tx.selectFrom('users').select(SUBSCRIBER).where('id', '=', userId).forNoKeyUpdate().executeTakeFirst()
 }
@@ -64,7 +66,7 @@ export async function updateSubscriber(
   await tx.updateTable('users').set(change).where('id', '=', userId).execute()
 }
 
-/** False when the payment reference has paid for a period already. */
+/** False when the payment reference has already paid for a period. */
 export async function insertPeriod(tx: Tx, period: Insertable<SubscriptionPeriodsTable>): Promise<boolean> {
   const inserted = await tx
     .insertInto('subscriptionPeriods')
@@ -90,7 +92,7 @@ export async function hasPeriodFor(tx: Tx, paymentRef: string): Promise<boolean>
   return found !== undefined
 }
 
-/** Ends what runs, and what was paid ahead. */
+/** Ends the current period and those paid in advance. */
 export async function endPeriods(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx
     .updateTable('subscriptionPeriods')
@@ -105,7 +107,7 @@ export function selectPeriod(db: Db, periodId: string): Promise<PeriodRow | unde
   return db.selectFrom('subscriptionPeriods').selectAll().where('id', '=', periodId).executeTakeFirst()
 }
 
-/** The period that runs at an instant. */
+/** The period at an instant. */
 export function selectRunningPeriod(db: Db, userId: string, now: Date): Promise<PeriodRow | undefined> {
   return db
     .selectFrom('subscriptionPeriods')
@@ -127,7 +129,7 @@ export async function insertSubscriptionEvent(
     .execute()
 }
 
-/** Who waits for an activation, longest first. */
+/** Members who wait for activation, longest first. */
 export async function selectRequested(
   db: Db,
   { after, limit }: { after: PlaceInList | undefined; limit: number },
@@ -147,8 +149,8 @@ export async function selectRequested(
 }
 
 /**
- * Whose subscription is over and not written down as such. Who is switched off or deleted is no subscriber, and must
- * not stand before the others.
+ * Members whose subscription has ended and is not stored as such. Deactivated and deleted members are left out, because
+ * they would always come first.
  */
 export async function selectOver(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await db
@@ -163,7 +165,7 @@ export async function selectOver(db: Db, now: Date, limit: number): Promise<stri
   return rows.map(({ id }) => id)
 }
 
-/** Takes the last periods that end until an instant and that had no reminder; of two at once, one finds them. */
+/** Claims the last periods that end before an instant and had no reminder; of two concurrent calls, one finds them. */
 export async function takeEndingPeriods(tx: Tx, { now, until }: { now: Date; until: Date }): Promise<{ id: string }[]> {
   return tx
     .updateTable('subscriptionPeriods')

@@ -9,10 +9,11 @@ import type { SubscriptionsDeps } from './subscriptions-deps.ts'
 import { lockSubscriber } from '#modules/subscriptions/data/subscriptions.sql.ts'
 
 /**
- * Gives a member one month: from now, or from where the running one ends. The caller has seen the payment. One
+ * Gives a member one month: from now, or from the end of the current one. The caller has seen the payment. One
  * reference activates one month, and the same call again, by its key, gives no other. Refuses with `not_found`, with
  * `payment_ref_used`, with `invalid_input` without a reference while the provider waits for the member's payment, with
- * `idempotency_mismatch`, and with `already_subscribed` where nothing tells a second activation from a second click.
+ * `idempotency_mismatch`, and with `already_subscribed` where a second activation cannot be distinguished from a double
+ * click.
  */
 export async function activateSubscription(
   deps: SubscriptionsDeps,

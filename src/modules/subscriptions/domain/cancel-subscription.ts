@@ -13,9 +13,9 @@ import {
 } from '#modules/subscriptions/data/subscriptions.sql.ts'
 
 /**
- * The member's own, in one step: benefits stay until the end of what is paid, and an activation that is waited for is
- * withdrawn. A month that is over can be cancelled for as long as an agreement would renew it. Again changes nothing.
- * Refuses with `not_subscribed`.
+ * The member cancels, in one step: benefits stay until the end of the paid period, and a pending request is withdrawn.
+ * A month that is over can be cancelled while an agreement would renew it. Repeating it changes nothing. Refuses with
+ * `not_subscribed`.
  */
 export async function cancelSubscription(deps: SubscriptionsDeps, userId: string): Promise<void> {
   const change = await inTransaction(deps.db, async (tx) => {
@@ -57,7 +57,7 @@ export async function cancelSubscription(deps: SubscriptionsDeps, userId: string
   if (change) deps.events.subscriptionChanged({ userId, change, actor: userId })
 }
 
-/** The month is over and no other follows: the mail of its end waits for nothing any more. */
+/** The month is over and no other follows: the mail about its end is sent now. */
 async function endForGood(
   deps: SubscriptionsDeps,
   tx: Tx,

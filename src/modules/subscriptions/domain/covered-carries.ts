@@ -6,15 +6,15 @@ import { subscriptionAt } from './subscription-at.ts'
 import { selectRunningPeriod, selectSubscriber } from '#modules/subscriptions/data/subscriptions.sql.ts'
 
 export interface CoveredCarries {
-  /** In the month that was paid for and runs now. */
+  /** Used in the current paid month. */
   used: number
-  /** The fair-use limit for a month; null while the shop has set none. */
+  /** The fair-use limit per month; null for none. */
   limit: number | null
   /** How many more are covered; Infinity without a limit. */
   left: number
 }
 
-/** What a subscription covers at this instant; undefined for a member whose subscription does not run. */
+/** What a subscription covers at this instant; undefined for a member without a running subscription. */
 export async function coveredCarries(
   deps: { db: Db; clock: Clock; ownSettings: Partial<ShopSettings> },
   userId: string,

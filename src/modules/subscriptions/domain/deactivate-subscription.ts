@@ -13,9 +13,9 @@ import {
 } from '#modules/subscriptions/data/subscriptions.sql.ts'
 
 /**
- * An admin ends a subscription at once, or turns a request down. A month that is over can be ended for as long as an
- * agreement would renew it, and that of a member who is switched off. What was paid for and when stays written down.
- * Refuses with `not_found` and `not_subscribed`.
+ * An admin ends a subscription at once, or rejects a request. A month that is over can be ended while an agreement
+ * would renew it, and so can that of a deactivated member. Paid periods stay recorded. Refuses with `not_found` and
+ * `not_subscribed`.
  */
 export async function deactivateSubscription(
   deps: SubscriptionsDeps,

@@ -12,12 +12,12 @@ import {
 } from '#modules/subscriptions/data/subscriptions.sql.ts'
 
 const BATCH = 200
-/** The provider takes a renewal some hours after the month's end; the mail is dropped once it has come. */
+/** The provider collects a renewal some hours after the month's end; the mail is dropped if it arrives. */
 const RENEWAL_TAKES_AT_MOST_MS = 24 * HOUR_MS
 
 /**
- * Writes down which subscriptions are over, and tells their members; a day later those whose agreement goes on, unless
- * it was renewed by then. Benefits have stopped at the end date by themselves.
+ * Stores which subscriptions have ended, and tells their members; a day later if an agreement continues, unless it was
+ * renewed by then. Benefits have already stopped at the end date.
  */
 export async function expireSubscriptions(deps: SubscriptionsDeps): Promise<number> {
   let expired = 0
@@ -25,7 +25,7 @@ export async function expireSubscriptions(deps: SubscriptionsDeps): Promise<numb
     const done = await inTransaction(deps.db, async (tx) => {
       const member = await lockSubscriber(tx, userId)
       const now = deps.clock.now()
-      // Looked up before the lock was taken: it may have been renewed since.
+      // Checked again under the lock: it may have been renewed since.
       if (
         member?.subscriptionStatus !== 'active' ||
         member.subscriptionEndDate === null ||

@@ -13,15 +13,15 @@ import {
 } from '#modules/subscriptions/data/subscriptions.sql.ts'
 
 /**
- * The provider takes a renewal some hours after the end, and where no webhook event comes, the daily look finds it a
- * day later.
+ * The provider collects a renewal some hours after the end; if the webhook is lost, the daily look-up finds it a day
+ * later.
  */
 const RENEWAL_COMES_WITHIN_MS = 48 * HOUR_MS
 
 /**
- * Adds one month to a locked member: from now, or from where the running one ends; counted from the first day of the
- * row, also where `agreement`, the provider's id of it, renews what it paid before. One reference gives one month;
- * undefined when it has given one already.
+ * Adds one month to a locked member: from now, or from the end of the current one; counted from the first day of the
+ * sequence, also where `agreement` (the provider's id) renews it late. One reference gives one month; undefined when it
+ * has already given one.
  */
 export async function grantMonth(
   deps: SubscriptionsDeps,
@@ -61,8 +61,8 @@ export async function grantMonth(
 }
 
 /**
- * Where the row began that an agreement goes on with; undefined for another's, after a pause, and after an end before
- * its time.
+ * The start of the sequence that an agreement continues; undefined for another agreement, after a gap, and after an
+ * early end.
  */
 function rowBegan(
   { subscriptionStartDate: began, subscriptionEndDate: ends, paypalSubscriptionId }: SubscriberRow,

@@ -4,7 +4,7 @@ import { selectRequested, type SubscriberRow } from '#modules/subscriptions/data
 
 const LIMIT = 100
 
-/** Members who wait for an activation, longest first. Refuses a cursor that is none with `invalid_input`. */
+/** Members who wait for activation, longest first. Refuses an invalid cursor with `invalid_input`. */
 export async function listPendingSubscriptions(
   deps: { db: Db },
   { limit = LIMIT, cursor }: { limit?: number | undefined; cursor?: string | undefined } = {},

@@ -5,10 +5,7 @@ import { selectSubscribers, type ListedSubscriber } from '#modules/subscriptions
 
 const LIMIT = 100
 
-/**
- * Who has the plan at this instant, or had it: by its end date, the latest first. Refuses a cursor that is none with
- * `invalid_input`.
- */
+/** Current or former subscribers, by end date, latest first. Refuses an invalid cursor with `invalid_input`. */
 export async function listSubscribers(
   deps: { db: Db; clock: Clock },
   asked: {

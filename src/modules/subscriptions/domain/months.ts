@@ -1,6 +1,6 @@
 /**
- * The same day and time some months later, UTC, or the last day of a month that has no such day. Counted from the first
- * day each time: 31 January is followed by 28 February and then by 31 March.
+ * The same day and time some months later, UTC, or the last day of a month without that day. Always counted from the
+ * first day: 31 January is followed by 28 February and then by 31 March.
  */
 export function monthsAfter(anchor: Date, months: number): Date {
   const [year, month] = [anchor.getUTCFullYear(), anchor.getUTCMonth() + months]
@@ -10,7 +10,7 @@ export function monthsAfter(anchor: Date, months: number): Date {
   return later
 }
 
-/** Where the month that begins at `from` ends, in a row of months that began at `anchor`. */
+/** The end of the month that starts at `from`, in a sequence that started at `anchor`. */
 export function endOfMonthFrom(anchor: Date, from: Date): Date {
   let months = 1
   while (monthsAfter(anchor, months) <= from) months += 1

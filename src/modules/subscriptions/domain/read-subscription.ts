@@ -16,13 +16,13 @@ export interface MemberSubscription {
   /** Pounds per month, two decimals. */
   price: string
   activatedBy: SubscriptionActivation
-  /** An agreement of theirs goes on: its next payment adds a month, and no other can be opened. */
+  /** An agreement continues: its next payment adds a month, and no other can be created. */
   agreementRuns: boolean
-  /** Undefined unless it runs. */
+  /** Undefined unless it is running. */
   carries: CoveredCarries | undefined
 }
 
-/** How a member's subscription stands now. */
+/** A member's current subscription. */
 export async function readSubscription(
   deps: Pick<SubscriptionsDeps, 'db' | 'clock' | 'ownSettings' | 'plan'>,
   userId: string,

@@ -7,7 +7,7 @@ import { takeEndingPeriods } from '#modules/subscriptions/data/subscriptions.sql
 /** Long enough before the end to cancel a renewal at the payment provider. */
 const REMINDED_BEFORE_MS = 3 * 24 * HOUR_MS
 
-/** Tells members, once for each month, that it is about to end or to renew. */
+/** Tells members, once per month, that it is about to end or renew. */
 export function remindSubscribers(deps: SubscriptionsDeps): Promise<number> {
   return inTransaction(deps.db, async (tx) => {
     const now = deps.clock.now()

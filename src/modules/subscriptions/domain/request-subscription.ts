@@ -14,16 +14,16 @@ import {
 
 declare module '#platform/db/define-event.ts' {
   interface EventPayloads {
-    /** A member is off to pay for the plan. `requestedAt`: ISO 8601; `activatedBy`: whether an admin has to act. */
+    /** A member has gone to pay for the plan. `requestedAt`: ISO 8601; `activatedBy`: whether an admin has to act. */
     'subscription.requested': { userId: string; requestedAt: string; activatedBy: SubscriptionActivation }
   }
 }
 
 /**
- * 'Subscribe': writes down that the member is off to pay, so that an admin finds them whatever their browser does next,
- * and answers where the plan is. Again while it is pending changes nothing. Who has cancelled may subscribe again
- * before the end. With a provider that opens agreements it is one of the member's own; the fixed page of the plan
- * otherwise. Refuses with `already_subscribed`, with `service_unavailable` while no plan is set, and with
+ * 'Subscribe': records that the member has gone to pay, so that an admin finds them whatever their browser does next,
+ * and returns the plan's address. Repeating it while pending changes nothing. A member who has cancelled may subscribe
+ * again before the end. Providers with agreements get one for the member; otherwise the plan's fixed page is used.
+ * Refuses with `already_subscribed`, with `service_unavailable` without a plan, and with
  * `payment_provider_unavailable`.
  */
 export async function requestSubscription(deps: SubscriptionsDeps, userId: string): Promise<{ planUrl: string }> {

@@ -8,8 +8,8 @@ interface StoredSubscription {
 }
 
 /**
- * How a subscription stands at an instant. From its end date on it is over, whether a job has written that down or not.
- * One that was cancelled and subscribed again is pending then.
+ * The state of a subscription at an instant. From its end date on it has ended, whether or not a job has stored that. A
+ * cancelled one that was requested again is pending then.
  */
 export function subscriptionAt(stored: StoredSubscription, now: Date): SubscriptionStatus {
   const { subscriptionStatus: status, subscriptionEndDate: end } = stored

@@ -10,11 +10,8 @@ export interface SubscriptionsDeps {
   clock: Clock
   jobs: JobQueue
   events: BusinessEvents
-  /** What this deployment's configuration says of the shop. */
+  /** Settings of this deployment. */
   ownSettings: Partial<ShopSettings>
-  /**
-   * Undefined where no provider is there to ask. The plan is a fixed page, which an admin activates, while it has no
-   * `planId` either.
-   */
+  /** Undefined without a provider. Without a `planId` the plan is a fixed page as well, which an admin activates. */
   plan?: PlanProvider | undefined
 }

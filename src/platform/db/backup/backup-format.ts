@@ -2,9 +2,9 @@ import { createHash, type Hash } from 'node:crypto'
 import * as z from 'zod'
 
 /**
- * A backup is text, one line each: a head, then for every table a line that names it and a line of JSON for each row as
- * the database writes it, then an end that counts the rows and seals all lines before it. Lines of ours begin with `#`.
- * No line depends on the engine or its version.
+ * The format of a backup: text lines. A header comes first. For every table follow a line with its name and one line of
+ * JSON for each row. The last line holds the number of rows and a checksum of all lines before it. Lines that are not
+ * rows start with `#`. The format does not depend on the engine or its version.
  */
 export const FORMAT = 1
 
@@ -25,7 +25,7 @@ export type BackupLine =
   | { kind: 'row'; json: string }
   | { kind: 'end'; end: BackupEnd }
 
-/** The file is none of ours, was cut off, or was changed. The message is one sentence for the operator who restores. */
+/** The file is not a backup, is truncated or was changed. The message is one sentence for the operator who restores. */
 export class BackupUnreadable extends Error {
   override readonly name = 'BackupUnreadable'
 }
@@ -34,7 +34,7 @@ export function markedLine(content: BackupHead | BackedUpTable | BackupEnd): str
   return `#${JSON.stringify(content)}`
 }
 
-/** @throws {BackupUnreadable} for a line of ours that has no known shape. */
+/** @throws {BackupUnreadable} for a line with an unknown format. */
 export function readLine(line: string): BackupLine {
   if (!line.startsWith('#')) return { kind: 'row', json: line }
   const content: unknown = parsed(line.slice(1))
@@ -55,7 +55,7 @@ function parsed(json: string): unknown {
   }
 }
 
-/** Sums up lines in their order; the end carries what `seal` gives. */
+/** Computes the checksum of the lines in their order; the last line of the file contains it. */
 export class LineSeal {
   readonly #hash: Hash = createHash('sha256')
 

@@ -7,23 +7,23 @@ import * as z from 'zod'
 import type { Database } from '#platform/db/database.ts'
 import type { Log } from '#platform/log/log.ts'
 
-/** Written into the data directory while the socket is open: where it is. */
+/** A file in the data directory that holds the socket's path while the socket is open. */
 const ADDRESS_FILE = 'backup-socket.json'
-/** How the folders begin in which copies lie, and the socket, in the data directory. */
+/** Name prefixes of the folders for copies and for the socket in the data directory. */
 const COPY = 'backup-copy-'
 const FOLDER = 'backup-socket-'
-/** A socket's path may have 103 bytes on the strictest system, and this much comes after the folder's beginning. */
+/** The strictest system limits a socket path to 103 bytes. This many follow the folder's prefix. */
 const LONGEST_BEGINNING = 103 - 'xxxxxx/backup'.length
 
-/** A data directory like the shop's, for the caller to read and to delete; or why there is none. */
+/** A copy of the data directory, which the caller reads and deletes; or the reason why there is none. */
 const answerSchema = z.union([z.strictObject({ copy: z.string() }), z.strictObject({ fault: z.string() })])
 type Answer = z.infer<typeof answerSchema>
 
 /**
- * The embedded database belongs to the shop's own process, so only that can copy its files. the socket is a socket in a
- * folder that only this account may enter; a program that can read the database's files may ask there for a copy. The
- * shop waits for as long as the copy takes, and not until it has been read.
- * @returns what closes it.
+ * Offers copies of the embedded database to the backup program, because only the shop's process may read its files. The
+ * socket lies in a folder that only this account can enter: a program that can read the database's files may ask for a
+ * copy. The shop pauses while the copy is made, not while it is read.
+ * @returns a function that closes the socket
  */
 export async function openBackupSocket({
   database,
@@ -35,11 +35,11 @@ export async function openBackupSocket({
   log: Log
 }): Promise<() => void> {
   const root = realpathSync(resolve(dataDir))
-  // Of a shop that was killed.
+  // Left over from a shop that was killed.
   removeFolders(root, FOLDER)
   removeFolders(root, COPY)
   const near = join(root, FOLDER)
-  // Near the data where it can be: a service may have a /tmp of its own, where no other program finds it.
+  // Near the data if possible: a service may have a private /tmp that no other program can see.
   const folder = mkdtempSync(Buffer.byteLength(near) <= LONGEST_BEGINNING ? near : join(tmpdir(), 'shop-'))
   const socket = join(folder, 'backup')
   const server = createServer(
@@ -60,8 +60,8 @@ async function copyInto(database: Database, root: string, log: Log): Promise<Ans
   const begun = performance.now()
   let copy: string | undefined
   try {
-    // Of a backup that was killed: night after night they would fill the disk. Of two at once, the earlier breaks off
-    // and says so.
+    // Deletes copies of backups that were killed, because they would fill the disk. If two backups run at once, the
+    // earlier one fails and says why.
     removeFolders(root, COPY)
     copy = mkdtempSync(join(root, COPY))
     if (!database.copyFiles) throw new Error('this database has no files of its own')
@@ -80,7 +80,7 @@ function removeFolders(root: string, beginning: string): void {
     if (name.startsWith(beginning)) rmSync(join(root, name), { recursive: true, force: true })
 }
 
-/** A copy whose place was not told to a caller is deleted again. */
+/** A copy that no caller has learned of is deleted. */
 function answer(response: ServerResponse, content: Answer): void {
   response.once('close', () => {
     if (!response.writableFinished && 'copy' in content) rmSync(content.copy, { recursive: true, force: true })
@@ -88,14 +88,13 @@ function answer(response: ServerResponse, content: Answer): void {
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(content))
 }
 
-/** A copy of a database of many gigabytes is long done. */
+/** Longer than copying a database of many gigabytes takes. */
 const ANSWERED_WITHIN_MS = 30 * 60_000
 
 /**
- * Asks the shop that runs on this data directory for a copy of it, which the caller deletes; undefined when none runs.
- * The caller may be root and the shop is not: what it answers is believed only where it names a folder of copies in
- * that directory.
- * @throws when the shop cannot make one, or does not answer; the message says why.
+ * Asks the shop that runs on this data directory for a copy, which the caller deletes; undefined when no shop runs. The
+ * caller may be root while the shop is not, so the answer is only trusted if it names a copy inside that directory.
+ * @throws when the shop cannot make a copy or does not answer; the message says why
  */
 export async function askForBackup(dataDir: string): Promise<string | undefined> {
   const socket = readSign(resolve(dataDir))

@@ -19,15 +19,16 @@ export interface RestoreDeps {
   database: Database
   /** Folder of the migrations. */
   migrations: string
-  /** Opens the text of the backup from its beginning; it is read twice. */
+  /** Opens the text of the backup from its start; it is read twice. */
   open(): Readable
 }
 
 /**
- * Reads a backup into a database that has never been used, whatever engine either is of, and brings it up to date. The
- * whole file is checked before anything is written; everything is there afterwards, or nothing is.
- * @returns what the backup counted, by table.
- * @throws {BackupUnreadable} for a file that is damaged, cut off, or of a newer shop; {DatabaseUnusable} when the database has been used.
+ * Restores a backup into an unused database of either engine and migrates it to the current version. The whole file is
+ * checked before anything is written, and everything is written in one transaction.
+ * @returns the row counts of the backup by table
+ * @throws {BackupUnreadable} for a file that is damaged, truncated or from a newer shop; {DatabaseUnusable} when the
+ * database is not empty
  */
 export async function restoreBackup({ database, migrations, open }: RestoreDeps): Promise<BackupEnd['rows']> {
   const { head, end } = await checkBackup(open())
@@ -43,7 +44,7 @@ export async function restoreBackup({ database, migrations, open }: RestoreDeps)
   return end.rows
 }
 
-/** Reads all of it: whether it is whole, and as it was written. */
+/** Reads the whole file and checks its structure and checksum. */
 export async function checkBackup(text: Readable): Promise<{ head: BackupHead; end: BackupEnd }> {
   const seal = new LineSeal()
   let head: BackupHead | undefined
@@ -64,8 +65,8 @@ export async function checkBackup(text: Readable): Promise<{ head: BackupHead; e
 async function fill(tx: Tx, text: Readable, end: BackupEnd): Promise<void> {
   await txSql(tx, 'set local statement_timeout = 0')
   const tables = await listTables(tx)
-  // What the migrations have put there is in the backup, as it became. What follows from orders is too, so nothing is
-  // to follow from their return.
+  // Rows that migrations insert are part of the backup, with their current values. Rows that triggers derive from
+  // orders are too, so triggers are off while orders are restored.
   await txSql(tx, `truncate ${tables.map(({ table }) => quoted(table)).join(', ')} restart identity cascade`)
   for (const { table } of tables) await txSql(tx, `alter table ${quoted(table)} disable trigger user`)
   let into: BackedUpTable | undefined
@@ -99,7 +100,7 @@ async function insertRows(tx: Tx, { table, columns }: BackedUpTable, rows: reado
   )
 }
 
-/** Throws `BackupUnreadable` where the compressed text breaks off or is none. */
+/** @throws {BackupUnreadable} where the compressed text is truncated or is no gzip. */
 async function* linesOf(text: Readable): AsyncGenerator<string> {
   let rest = ''
   try {

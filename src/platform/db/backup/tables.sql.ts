@@ -3,8 +3,8 @@ import { txSql } from '#platform/db/transaction.ts'
 import type { BackedUpTable } from './backup-format.ts'
 
 /**
- * Filled by the migrations themselves, or worth nothing a few minutes later; and credentials: a session that
- * was ended after the backup would be open again, and a link that was used would be good once more.
+ * Left out of backups: tables that the migrations fill or that are worthless after a few minutes, and credentials.
+ * Otherwise a restore would reopen sessions that were ended, and make used links valid again.
  */
 const NOT_BACKED_UP = [
   'schema_migrations',
@@ -15,7 +15,7 @@ const NOT_BACKED_UP = [
   'account_tokens',
 ]
 
-/** The shop's tables with their columns, each after those it points to. */
+/** The shop's tables with their columns, each after the tables that it references. */
 export async function listTables(tx: Tx): Promise<BackedUpTable[]> {
   const { rows } = await txSql(
     tx,
@@ -49,7 +49,7 @@ function afterTheirTargets(tables: readonly (BackedUpTable & { targets: string[]
   return [...placed.values()]
 }
 
-/** Names of the applied migrations, in their order; none in a database that no shop has used. */
+/** Names of the applied migrations in order; empty in an unused database. */
 export async function appliedMigrations(tx: Tx): Promise<string[]> {
   const { rows: found } = await txSql(tx, "select to_regclass('public.schema_migrations') is not null as present")
   if (found[0]?.['present'] !== true) return []
@@ -57,7 +57,7 @@ export async function appliedMigrations(tx: Tx): Promise<string[]> {
   return rows.map(({ name }) => String(name))
 }
 
-/** Sets every counter of a table behind the highest number that its rows have. */
+/** Sets each sequence of a table beyond the highest number in its rows. */
 export async function moveCounters(tx: Tx, { table }: BackedUpTable): Promise<void> {
   const { rows } = await txSql(
     tx,
@@ -74,7 +74,7 @@ export async function moveCounters(tx: Tx, { table }: BackedUpTable): Promise<vo
   }
 }
 
-/** A name as SQL takes it. */
+/** A quoted SQL identifier. */
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }

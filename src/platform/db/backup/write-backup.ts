@@ -8,13 +8,16 @@ import { appliedMigrations, listTables, quoted } from './tables.sql.ts'
 
 const ROWS_AT_ONCE = 1000
 
-/** Jobs on their way and jobs in the queue are one table of a backup: the queue's own belong to its version. */
+/**
+ * Jobs in the outbox and jobs in the queue become one table in a backup, because the queue's own tables depend on its
+ * version.
+ */
 const JOBS: BackedUpTable = { table: 'outbox_jobs', columns: ['name', 'payload', 'start_after'] }
 
-/** A backup as it is kept: compressed text. */
+/** A backup as it is stored: compressed text. */
 export function compressedBackup(database: Database): Readable {
   const compressed = createGzip()
-  // A failure ends what is read with it, and is told there.
+  // An error also ends the reading side, where it is reported.
   pipeline(
     Readable.from(withLineEnds(backupLines({ db: database.db, clock: systemClock }))),
     compressed,
@@ -28,9 +31,9 @@ async function* withLineEnds(lines: AsyncIterable<string>): AsyncGenerator<strin
 }
 
 /**
- * The lines of a backup, without their line ends: everything as it was at one instant, whatever is written meanwhile.
- * An embedded engine, which has one connection, answers no other query until the last line was taken: of a running shop
- * a copy is read.
+ * The lines of a backup, without line ends. They show one instant, whatever is written meanwhile. The embedded engine
+ * has only one connection and answers no other query until the last line is read, so a running shop is backed up from a
+ * copy.
  */
 export async function* backupLines({ db, clock }: { db: Database['db']; clock: Clock }): AsyncGenerator<string> {
   const tx = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute()
@@ -72,7 +75,10 @@ async function* rowsOf(tx: Tx, table: string, select: string): AsyncGenerator<{ 
   await txSql(tx, 'close backed_up')
 }
 
-/** What is yet to be done, wherever it stands. The queue's own chores begin with two underscores. */
+/**
+ * Jobs that are still to be done, in the outbox or in the queue. Names of the queue's internal jobs start with two
+ * underscores.
+ */
 async function selectJobs(tx: Tx): Promise<string> {
   const outgoing = 'select name, payload, start_after from outbox_jobs'
   const { rows } = await txSql(tx, "select to_regclass('jobs.job') is not null as present")

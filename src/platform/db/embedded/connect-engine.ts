@@ -9,18 +9,16 @@ import { EngineStream } from './engine-stream.ts'
 import type { EngineThread } from './engine-thread.ts'
 import { keepHouse } from './housekeeping.ts'
 
-/**
- * A Database over a running engine. `onFault` is told when the engine is lost; `release` runs after it has been closed.
- */
+/** Builds a Database on a running engine. Calls `onFault` when the engine is lost, and `release` after it is closed. */
 export function connectEngine(engine: EngineThread, onFault: (error: Error) => void, release = () => {}): Database {
   engine.onLost(onFault)
   const pool = new pg.Pool({
-    // The engine has one session; a query waits in the pool's queue, and not for ever.
+    // The engine has one session. Queries wait in the pool's queue, with a time limit.
     max: 1,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: 30_000,
     stream: () => new EngineStream(engine),
-    // Given here because `pg` would otherwise look for them in the environment.
+    // Set here because `pg` would otherwise read them from the environment.
     user: 'postgres',
     database: 'postgres',
     ssl: false,
@@ -42,7 +40,7 @@ export function connectEngine(engine: EngineThread, onFault: (error: Error) => v
 async function resetSession(client: pg.ClientBase): Promise<void> {
   await client.query('rollback')
   await client.query('discard all')
-  // Whatever the database itself presets must not change what a transaction means.
+  // Settings stored in the database must not change how transactions behave.
   await client.query('set session characteristics as transaction isolation level read committed')
   await client.query('set synchronous_commit = on')
 }

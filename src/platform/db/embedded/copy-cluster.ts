@@ -1,16 +1,15 @@
 import { constants, cpSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Left free for what the shop writes while the copy is there; bytes. */
+/** Bytes left free for what the shop writes while the copy exists. */
 const RESERVE = 128 * 2 ** 20
 const MB = 2 ** 20
 
 /**
- * Copies the engine's files as a power cut at this instant would leave them, had the disk everything that was written:
- * the engine opens the copy as it opens its own directory after a kill. The caller sees to it that nothing is written
- * meanwhile.
- * @param to a folder that is not there yet, in one that is
- * @throws when there is no room for it, or the disk fails; nothing is left of it then.
+ * Copies the engine's files. The copy is like a data directory after a power cut at this instant, and the engine opens
+ * it the same way. The caller makes sure that nothing is written meanwhile.
+ * @param to a folder that does not exist yet, in one that does
+ * @throws when there is not enough space or the disk fails; the incomplete copy is deleted
  */
 export function copyCluster(from: string, to: string): void {
   const { bavail, bsize } = statfsSync(dirname(to))
@@ -20,7 +19,7 @@ export function copyCluster(from: string, to: string): void {
       `A copy of the database needs ${Math.ceil(needed / MB)} MB beside it, and ${Math.floor(free / MB)} MB are free. Free some, or stop the shop for as long as the backup takes.`,
     )
   try {
-    // Where the disk can, both share their blocks until one of them changes.
+    // On a file system with copy-on-write, both files share their blocks until one of them changes.
     cpSync(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE })
   } catch (error) {
     rmSync(to, { recursive: true, force: true })

@@ -13,34 +13,37 @@ import { join, resolve } from 'node:path'
 import { DatabaseUnusable } from '#platform/db/database.ts'
 import { takeOwnership, watchOwnership } from './owner-lock.ts'
 
-/** The PostgreSQL inside the pinned PGlite. It reads no directory of another major version. */
+/** The PostgreSQL version inside the pinned PGlite. It cannot read a directory of another major version. */
 const ENGINE_MAJOR = '18'
 
-/** An owner looks twice a second whether the lock is still its own. */
+/** The owner checks twice a second whether it still holds the lock. */
 const OWNER_ENDS_WITHIN_MS = 3_000
 
-/** Where the engine keeps its files in a data directory. */
+/** The engine's folder inside a data directory. */
 export const CLUSTER = 'postgres'
 
-/** A data directory that this process owns, ready for the engine. */
+/** A data directory that this process has locked, ready for the engine. */
 export interface DataDirectory {
-  /** Where the engine keeps its files. */
+  /** The engine's folder. */
   readonly clusterDir: string
-  /** Marks a first start as complete; until then the next start begins anew. */
+  /** Marks the first start as complete. Without the mark, the next start creates the cluster again. */
   settle(): void
-  /** Calls back once this process no longer owns the directory, though it gave nothing up. Ends with `release`. */
+  /** Calls back if this process loses the directory without having released it. Ends with `release`. */
   watch(onLost: (error: Error) => void): void
   release(): void
 }
 
-/** Takes hold of the directory. Throws `DatabaseUnusable` when it is in use, not writable or of another version. */
+/**
+ * Locks the directory.
+ * @throws {DatabaseUnusable} when it is in use, not writable or of another version
+ */
 export function claimDataDirectory(dataDir: string): DataDirectory {
   const root = resolve(dataDir)
   const lockFile = join(root, 'postgres.lock')
   const mayHaveOwner = !existsSync(lockFile) && existsSync(join(root, CLUSTER))
   makeWritable(root)
   const unlock = takeOwnership(lockFile, root)
-  // The lock of a running shop may have been removed: it notices and ends before anything is read here.
+  // The lock file of a running shop may have been deleted. That shop notices it and stops before anything is read here.
   if (mayHaveOwner) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, OWNER_ENDS_WITHIN_MS)
   let unwatch = () => {}
   const release = () => {
@@ -66,8 +69,8 @@ export function claimDataDirectory(dataDir: string): DataDirectory {
 
 function prepareCluster(root: string): Omit<DataDirectory, 'watch' | 'release'> {
   const clusterDir = join(root, CLUSTER)
-  // Stands while the first start builds the cluster, so that one killed halfway is rebuilt. Its absence never costs
-  // data.
+  // Exists while the first start creates the cluster, so that a start that was killed halfway is repeated. Its absence
+  // never causes data to be deleted.
   const unfinished = join(root, 'postgres.unfinished')
   if (existsSync(unfinished)) rmSync(clusterDir, { recursive: true, force: true })
   else refuseOtherVersion(clusterDir)
@@ -82,7 +85,7 @@ function prepareCluster(root: string): Omit<DataDirectory, 'watch' | 'release'> 
     clusterDir,
     settle() {
       if (!isNew) return
-      // The engine's initdb syncs nothing that it writes.
+      // The engine's initdb does not sync the files that it writes.
       syncTree(clusterDir)
       rmSync(unfinished)
       syncPath(root)
@@ -122,7 +125,7 @@ function syncTree(directory: string): void {
   syncPath(directory)
 }
 
-/** Directories are synced like files: a new name is not on the disk before that. */
+/** Directories are synced like files; otherwise a new name may not be on the disk. */
 function syncPath(path: string): void {
   const descriptor = openSync(path, 'r')
   try {

@@ -3,13 +3,13 @@ import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import type { SyncCounts } from './engine-messages.ts'
 
-/** What we reach of Emscripten's NODEFS; none of it is a public interface, so it is looked at before it is used. */
+/** The part of Emscripten's NODEFS that we use. None of it is a public interface, so it is checked before use. */
 interface NodeFileSystem {
   stream_ops: { fsync?: (stream: OpenedStream) => number }
   realPath(node: unknown): string
 }
 interface OpenedStream {
-  /** Missing for a directory. */
+  /** Undefined for a directory. */
   nfd?: number
   node: unknown
 }
@@ -20,8 +20,8 @@ export class DurableFileSystem extends NodeFS {
   readonly #giveUp: (error?: Error) => never
 
   /**
-   * `giveUp` is called when the engine panics or the disk refuses to sync, and must not return: PGlite swallows both
-   * and would go on with a broken engine, and a sync that failed once may falsely succeed when repeated.
+   * `giveUp` is called when the engine panics or the disk refuses to sync, and must not return. PGlite ignores both and
+   * would continue with a broken engine. After a failed sync, a second one may wrongly succeed.
    */
   constructor(directory: string, giveUp: (error?: Error) => never) {
     super(directory)
@@ -68,8 +68,8 @@ export class DurableFileSystem extends NodeFS {
 }
 
 /**
- * PGlite's own parameters without `-F` (no fsync) and with every commit on the disk before it is acknowledged.
- * `wal_sync_method` must be fsync: the engine's fdatasync does nothing.
+ * PGlite's own parameters without `-F` (no fsync), and with every commit on the disk before it is acknowledged.
+ * `wal_sync_method` must be fsync, because the engine's fdatasync does nothing.
  */
 export function durableStartParams(own: readonly string[] = PGlite.defaultStartParams): string[] {
   if (!own.includes('-F'))
@@ -79,7 +79,8 @@ export function durableStartParams(own: readonly string[] = PGlite.defaultStartP
 }
 
 /**
- * Finds the file system inside the engine. Throws when a new version has moved it: without the hook nothing is durable.
+ * Finds the file system inside the engine. Throws when a new version has moved it, because without this hook nothing is
+ * durable.
  */
 export function nodeFileSystemOf(module: unknown): NodeFileSystem {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Emscripten's module is an untyped bag of properties

@@ -1,20 +1,20 @@
-/** What passes between the thread of the shop and the thread of the engine. */
+/** Messages between the shop's thread and the engine's thread. */
 
 /**
- * Where the engine keeps its data: on disk with every commit synced, or nowhere (tests, started from a snapshot for
- * speed).
+ * Where the engine stores its data: on disk with every commit synced, or only in memory (tests, started from a snapshot
+ * for speed).
  */
 export type EngineStorage = { kind: 'disk'; directory: string } | { kind: 'memory'; snapshot: string | undefined }
 
-/** Calls by which the disk was made to write down a file or a directory. */
+/** Number of fsync calls for files and directories. */
 export interface SyncCounts {
   files: number
   directories: number
 }
 
 /**
- * Bytes are questions in PostgreSQL's protocol, each answered by bytes, in order. `copyTo`: a folder that is not there
- * yet.
+ * Bytes are requests in PostgreSQL's protocol; each is answered with bytes, in order. `copyTo`: a folder that does not
+ * exist yet.
  */
 export type ToEngine = Uint8Array<ArrayBuffer> | 'close' | 'count-syncs' | { copyTo: string }
 

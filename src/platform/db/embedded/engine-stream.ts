@@ -1,7 +1,7 @@
 import { Duplex } from 'node:stream'
 import type { EngineThread } from './engine-thread.ts'
 
-/** A socket to the engine, as far as `pg` uses one: `pg` speaks its protocol, the thread answers. */
+/** The part of a socket that `pg` uses: `pg` speaks PostgreSQL's protocol and the engine's thread answers. */
 export class EngineStream extends Duplex {
   readonly #engine: EngineThread
   readonly #stopListening: () => void
@@ -19,7 +19,7 @@ export class EngineStream extends Duplex {
     })
   }
 
-  /** What a socket has and a thread does not need. */
+  /** Socket methods that a thread does not need. */
   setNoDelay(): void {}
   setKeepAlive(): void {}
   ref(): void {}
@@ -32,7 +32,7 @@ export class EngineStream extends Duplex {
     done()
   }
 
-  /** `pg` corks the messages of one query, so that they travel and are answered together. */
+  /** `pg` corks the messages of one query, so that they are sent and answered together. */
   override _writev(chunks: { chunk: Buffer }[], done: () => void): void {
     this.#ask(chunks.map(({ chunk }) => chunk))
     done()

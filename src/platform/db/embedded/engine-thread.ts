@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { EngineStorage, FromEngine, SyncCounts, ToEngine } from './engine-messages.ts'
 
-/** The engine in its own thread. Questions are answered in the order they were asked. */
+/** The engine in its own thread. Requests are answered in order. */
 export class EngineThread {
   readonly #worker: Worker
   readonly #ready = Promise.withResolvers<void>()
@@ -17,7 +17,7 @@ export class EngineThread {
     this.#worker = new Worker(new URL('./engine-worker.ts', import.meta.url), {
       workerData: storage,
       name: 'database',
-      // The engine needs none of our flags and none of our secrets.
+      // The engine needs none of our flags and secrets.
       execArgv: [],
       env: {},
     })
@@ -26,7 +26,7 @@ export class EngineThread {
     this.#worker.on('exit', () => this.#lose(new Error('its thread ended')))
   }
 
-  /** Starts the thread and waits for the engine: about 4 s for a new directory, 0.5 s for a known one. */
+  /** Starts the thread and waits for the engine: about 4 s for a new directory, 0.5 s for an existing one. */
   static async start(storage: EngineStorage): Promise<EngineThread> {
     const thread = new EngineThread(storage)
     await thread.#ready.promise
@@ -34,7 +34,7 @@ export class EngineThread {
   }
 
   /**
-   * Sends bytes of PostgreSQL's protocol and hands them over: they cannot be used afterwards. A lost engine never
+   * Sends bytes of PostgreSQL's protocol. They are transferred and cannot be used afterwards. A lost engine never
    * answers.
    */
   ask(bytes: Uint8Array<ArrayBuffer>, answer: (bytes: Uint8Array<ArrayBuffer>) => void): void {
@@ -50,8 +50,8 @@ export class EngineThread {
   }
 
   /**
-   * Copies its files between two questions, into a folder that is not there yet. Rejects when it cannot; nothing is
-   * left of the copy then.
+   * Copies the engine's files between two requests into a folder that does not exist yet. Rejects on failure and
+   * deletes the incomplete copy.
    */
   copyTo(directory: string): Promise<void> {
     if (this.#loss) return Promise.reject(this.#loss)
@@ -66,13 +66,13 @@ export class EngineThread {
     return this.#loss
   }
 
-  /** Calls back when the engine is lost. Returns what takes the listener off again. */
+  /** Calls back when the engine is lost. Returns a function that removes the listener. */
   onLost(listener: (error: Error) => void): () => void {
     this.#lossListeners.add(listener)
     return () => this.#lossListeners.delete(listener)
   }
 
-  /** Ends the engine with its data checkpointed. */
+  /** Stops the engine after a checkpoint. */
   async close(): Promise<void> {
     if (this.#loss || this.#closing) return
     this.#closing = true
@@ -82,8 +82,8 @@ export class EngineThread {
   }
 
   /**
-   * Ends the thread at once, with nothing more written: its files may be another process's by now. The engine counts as
-   * lost.
+   * Stops the thread at once without writing anything, because its files may belong to another process by now. The
+   * engine counts as lost.
    */
   abandon(reason: Error): void {
     void this.#worker.terminate()

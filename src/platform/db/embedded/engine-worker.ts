@@ -6,7 +6,7 @@ import { copyCluster } from './copy-cluster.ts'
 import { DurableFileSystem, durableStartParams } from './durable-file-system.ts'
 import type { EngineStorage, FromEngine, ToEngine } from './engine-messages.ts'
 
-// Runs as a thread of its own, started by engine-thread.ts: in the main thread every query would stop the shop.
+// Runs in a thread of its own, started by engine-thread.ts: in the main thread every query would block the shop.
 const port = parentPort
 if (!port) throw new Error('the engine runs in a worker thread only')
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- engine-thread.ts, the only caller, hands over nothing else
@@ -36,14 +36,14 @@ async function inMemory(): Promise<{ dataDir: string; loadDataDir?: Blob }> {
 }
 
 /**
- * Answers are taken as they are made. The engine's call that gives a whole answer keeps each of its messages for ever,
- * read a second time (PGlite 0.5.16): after some hundred thousand orders its thread had no memory left.
+ * Collects the answer in parts. The engine's call that returns a whole answer parses each message a second time and
+ * keeps it for ever (PGlite 0.5.16): after some hundred thousand orders the thread ran out of memory.
  */
 async function answer(question: Uint8Array): Promise<void> {
   const parts: Uint8Array[] = []
   try {
-    // Copies: each part is a view into the engine's own memory. All is said before the call first waits, so answers
-    // keep their order.
+    // Copies, because each part is a view of the engine's own memory. All parts are handed over before the call first
+    // waits, so answers keep their order.
     await engine.execProtocolRawStream(question, { syncToFs: false, onRawData: (part) => parts.push(part.slice()) })
   } catch (error) {
     giveUp(error instanceof Error ? error.message : String(error))
@@ -62,7 +62,7 @@ function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return whole
 }
 
-/** Nothing is written meanwhile, for this thread is the only one that writes. */
+/** Nothing is written meanwhile, because this thread is the only writer. */
 function copy(to: string): void {
   let fault: string | undefined
   try {
@@ -79,15 +79,13 @@ async function close(): Promise<void> {
   process.exit(0)
 }
 
-/**
- * Ends the thread at once. Nothing may be asked of the engine again: what it holds in memory can no longer be trusted.
- */
+/** Ends the thread at once. The engine must not be used again, because its memory can no longer be trusted. */
 function giveUp(reason: string): never {
   tell({ kind: 'lost', reason })
   process.exit(1)
 }
 
-/** Remembers the cause of a coming end. No line is passed on as it is: some quote statements. */
+/** Remembers the cause of an imminent end. Log lines are not forwarded, because some quote statements. */
 function listen(line: string): boolean {
   lastComplaint = /(?:PANIC|FATAL): +(.*)/.exec(line)?.[1] ?? lastComplaint
   return true

@@ -6,7 +6,7 @@ import type { DataDirectory } from './data-directory.ts'
 import { EngineThread } from './engine-thread.ts'
 
 export interface EmbeddedOptions {
-  /** `memory://` keeps nothing. */
+  /** `memory://` stores nothing. */
   dataDir: string
   onFault(error: Error): void
   /** In memory only: a dump of an empty engine, which opens in a sixth of the time. */
@@ -14,7 +14,8 @@ export interface EmbeddedOptions {
 }
 
 /**
- * Opens the embedded engine. Throws `DatabaseUnusable` when its directory is in use, unwritable or of another version.
+ * Opens the embedded engine.
+ * @throws {DatabaseUnusable} when its directory is in use, not writable or of another version
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<Database> {
   if (options.dataDir === 'memory://')

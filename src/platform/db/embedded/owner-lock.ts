@@ -3,14 +3,14 @@ import { DatabaseSync } from 'node:sqlite'
 import { DatabaseUnusable } from '#platform/db/database.ts'
 
 /**
- * Takes the data directory for this process alone; returns what gives it back. Two processes on one directory would
- * silently destroy each other's rows. An exclusive SQLite transaction is a lock of the operating system without native
- * code of our own: the kernel frees it however the process ends.
+ * Locks the data directory for this process; returns a function that releases it. Two processes on one directory would
+ * destroy each other's rows without notice. An exclusive SQLite transaction is an operating system lock that needs no
+ * native code of our own, and the kernel releases it however the process ends.
  */
 export function takeOwnership(lockFile: string, dataDir: string): () => void {
   const lock = new DatabaseSync(lockFile, { timeout: 0 })
   try {
-    // In memory, so that a killed owner leaves no journal to be rolled back.
+    // The journal is in memory, so that a killed owner leaves nothing to roll back.
     lock.exec('pragma journal_mode = memory; begin exclusive')
   } catch (error) {
     lock.close()
@@ -25,8 +25,8 @@ export function takeOwnership(lockFile: string, dataDir: string): () => void {
 const LOOK_EVERY_MS = 500
 
 /**
- * Calls `onLost` once the lock's name is no longer the file that is locked: it was removed, and another process
- * could take the directory. Returns what ends the watch.
+ * Calls `onLost` when the lock's path is no longer the locked file: it was deleted, and another process could lock the
+ * directory. Returns a function that ends the watch.
  */
 export function watchOwnership(lockFile: string, onLost: () => void): () => void {
   const owned = fileOf(lockFile)
@@ -39,7 +39,7 @@ export function watchOwnership(lockFile: string, onLost: () => void): () => void
   return () => clearInterval(look)
 }
 
-/** Which file a name means now; undefined when there is none. */
+/** The file that a path refers to now; undefined when there is none. */
 function fileOf(name: string): string | undefined {
   const found = statSync(name, { throwIfNoEntry: false })
   return found && `${found.dev}:${found.ino}`

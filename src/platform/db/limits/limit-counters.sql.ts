@@ -1,9 +1,9 @@
 import type { Database } from '#platform/db/database.ts'
 
-/** The table that every shared limit counts in. */
+/** The table of all shared rate limit counters. */
 export const LIMIT_COUNTERS = 'limit_counters'
 
-/** Removes the counters, of every limit, that have run out. */
+/** Deletes expired counters of every limit. */
 export async function removeExpired(database: Database): Promise<void> {
   await database.executeSql(`delete from ${LIMIT_COUNTERS} where expire < $1`, [Date.now()])
 }

@@ -1,17 +1,17 @@
 import type { Limit, LimitRule } from '#kernel/limit.ts'
 
-/** At most so many are remembered; of more, those that began first are forgotten. */
+/** Maximum number of keys in memory; beyond it the oldest are dropped. */
 const MOST_KEYS = 100_000
 
 interface Counted {
   taken: number
-  /** Milliseconds of the monotonic clock, which is never set. */
+  /** Milliseconds of the monotonic clock, which is never adjusted. */
   until: number
 }
 
 /**
- * A limit in this process's memory, which no number of keys can fill. Keys stand in two generations; the older one is
- * dropped whole, so that a flood of new keys costs each no more than the first.
+ * A rate limit in this process's memory, whose size is bounded. Keys are stored in two generations, and the older one
+ * is dropped whole. A flood of new keys therefore costs no more per key than the first one.
  */
 export function createMemoryLimit(
   { times, seconds }: Pick<LimitRule, 'times' | 'seconds'>,
@@ -23,7 +23,7 @@ export function createMemoryLimit(
   let since = now()
 
   function begin(key: string, at: number): Counted {
-    // After a whole window everything in the older generation has run out.
+    // After a whole window everything in the older generation has expired.
     if (young.size >= MOST_KEYS / 2 || at - since >= windowMs)
       [old, young, since] = [young, new Map<string, Counted>(), at]
     const counted = { taken: 0, until: at + windowMs }

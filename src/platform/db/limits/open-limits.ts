@@ -6,11 +6,11 @@ import { createSharedLimit, type SharedLimitOptions } from './shared-limit.ts'
 const CLEAR_EVERY_MS = 5 * 60_000
 
 export interface OpenLimits extends Limits {
-  /** Stops removing what has run out. */
+  /** Stops deleting expired counters. */
   close(): void
 }
 
-/** The limits of a shop: on the embedded engine this process is alone and counts everything in memory. */
+/** The rate limits of a shop. On the embedded engine there is only this process, so everything is counted in memory. */
 export function openLimits(options: SharedLimitOptions): OpenLimits {
   if (options.database.engine === 'embedded') return { ...memoryLimits, close: () => undefined }
   const timer = setInterval(() => void removeExpired(options.database).catch(options.onFault), CLEAR_EVERY_MS)

@@ -6,18 +6,18 @@ import { createMemoryLimit } from './memory-limit.ts'
 
 export interface SharedLimitOptions {
   database: Database
-  /** Makes of a key what may be stored: addresses of people and their networks do not stand in the table. */
+  /** Hashes a key before it is stored, so that the table contains no addresses of people or networks. */
   keyedHash(text: string): string
-  /** Told when the database did not count; this process counts meanwhile. */
+  /** Called when the database did not count; this process counts meanwhile. */
   onFault(error: unknown): void
 }
 
-/** Clocks of the hosts that count together differ by less. */
+/** Larger than the clock difference between the hosts of one shop. */
 const OTHER_CLOCK_SECONDS = 120
 
 /**
- * A limit that all processes on one PostgreSQL server count together. A database that fails neither lets guessing loose
- * nor refuses all callers.
+ * A limit that all processes on one PostgreSQL server share. While the database is unavailable, each process counts on
+ * its own: guessing stays limited, and callers are still served.
  */
 export function createSharedLimit(rule: LimitRule, { database, keyedHash, onFault }: SharedLimitOptions): Limit {
   const meanwhile = createMemoryLimit(rule)
@@ -28,15 +28,15 @@ export function createSharedLimit(rule: LimitRule, { database, keyedHash, onFaul
     storeType: 'client',
     tableName: LIMIT_COUNTERS,
     tableCreated: true,
-    // It would remove them once for each limit.
+    // One cleanup for all limits is enough.
     clearExpiredByTimeout: false,
     keyPrefix: rule.name,
     points: rule.times,
     duration: rule.seconds,
-    // A caller over the limit is refused from memory and costs the database nothing.
+    // A caller over the limit is refused from memory, without a query.
     inMemoryBlockOnConsumed: rule.isForgiven ? 0 : rule.times,
   })
-  /** Counts once; the seconds to wait, 0 for none. */
+  /** Counts once; returns the seconds to wait, 0 for none. */
   async function count(hashed: string): Promise<number> {
     try {
       await limiter.consume(hashed)
@@ -52,7 +52,8 @@ export function createSharedLimit(rule: LimitRule, { database, keyedHash, onFaul
       try {
         const wait = await count(hashed)
         if (wait <= rule.seconds + OTHER_CLOCK_SECONDS) return wait
-        // Counted while this machine's clock stood far ahead: no caller waits longer than a window for that.
+        // The counter was written while this machine's clock was far ahead. No caller waits longer than one window
+        // because of that.
         await limiter.delete(hashed)
         return await count(hashed)
       } catch (reason) {

@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto'
 import { Refusal, type FieldFault } from '#kernel/refusals.ts'
 
-/** What a form holds, by the names of its fields. */
+/** The fields of a form by name. */
 export type Contents = Readonly<Record<string, unknown>>
 
 /**
- * Names what is stored: the same contents have the same version, and any change another one. No column has to be kept
- * for it.
+ * A hash of the stored fields: equal contents have an equal version, and any change gives another one. It needs no
+ * column.
  */
 export function versionOf(contents: Contents): string {
   return createHash('sha256').update(JSON.stringify(contents, inOneOrder)).digest('base64url').slice(0, 22)
 }
 
 /**
- * Refuses with `changed_meanwhile` to write over what another admin has stored since `seen` was read; call it with the
- * row locked. The faults say at each field what is stored now, and the details hold the version to send when it may be
- * written over after all. Without a version nothing is compared.
+ * Refuses with `changed_meanwhile` to overwrite what another admin has stored since `seen` was read. Call it with the
+ * row locked. The faults show the stored value of each changed field, and the details hold the version to send in order
+ * to overwrite them. Without a version nothing is compared.
  */
 export function requireSeen(seen: string | undefined, stored: Contents, wanted: Contents): void {
   if (seen === undefined) return
@@ -30,7 +30,7 @@ export function requireSeen(seen: string | undefined, stored: Contents, wanted: 
   )
 }
 
-/** Field by field, what is stored where something else would be written. What is not written is not looked at. */
+/** The fields whose stored value differs from the new one. Fields that are not written are ignored. */
 function differences(stored: unknown, wanted: unknown, path = ''): FieldFault[] {
   if (wanted === undefined || JSON.stringify(stored, inOneOrder) === JSON.stringify(wanted, inOneOrder)) return []
   if (isFields(wanted) && isFields(stored))
@@ -46,7 +46,7 @@ function isFields(value: unknown): value is Contents {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Entries with fields of their own; a list of texts is one thing. */
+/** Objects are compared field by field; a list of texts as a whole. */
 function isRows(value: unknown): value is Contents[] {
   return Array.isArray(value) && value.length > 0 && value.every(isFields)
 }
@@ -62,7 +62,7 @@ function inWords(value: unknown): string {
       : JSON.stringify(value)
 }
 
-/** The database has its own order of an object's fields. */
+/** The database sorts the fields of an object in its own order. */
 function inOneOrder(_name: string, value: unknown): unknown {
   return isFields(value)
     ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))

@@ -8,23 +8,23 @@ import { txSql } from '#platform/db/transaction.ts'
 
 export interface AppliedMigration {
   name: string
-  /** How long it took, waiting for its tables included. */
+  /** How long it took, including the wait for its tables. */
   ms: number
 }
 
-/** Any number will do, as long as every instance asks for the same one. */
+/** Any number will do, as long as every process uses the same one. */
 const LOCK_KEY = 1_515_001
 
-/** A report that runs, a backup: what holds a table longer than this is let be, and asked again after a pause. */
+/** Time limit for waiting on a table, for example while a report or a backup runs. After a pause it is tried again. */
 const PAUSE_MS = 500
 const GIVE_UP_AFTER_MS = 600_000
 
 /**
- * Brings the tables up to the migrations in `folder` and returns those it applied, none when there was nothing to do.
- * Several instances may call it at once: each migration runs once, in a transaction of its own. Beside a running shop
- * it waits for a table less than half a second at a time, since every query of that table stands in line behind it.
- * `only` leaves the others out, for a database that is to become as an older shop left it. Throws `DatabaseUnusable`
- * when the database is newer, an applied migration was changed, or one fails.
+ * Applies the pending migrations of `folder` and returns them; none when the database is up to date. Several processes
+ * may call it at once: each migration runs once, in its own transaction. Beside a running shop it waits less than half
+ * a second at a time for a table, because all queries of that table queue behind it. `only` skips all others, to build
+ * the database of an older version.
+ * @throws {DatabaseUnusable} when the database is newer, an applied migration was edited, or one fails
  */
 export async function migrate(
   database: Database,
@@ -41,7 +41,7 @@ export async function migrate(
   }
 }
 
-/** Applies the next one as soon as its tables are free. */
+/** Applies the next migration as soon as its tables are free. */
 async function applyInTurn(database: Database, migrations: readonly Migration[]): Promise<string | undefined> {
   const end = performance.now() + GIVE_UP_AFTER_MS
   for (;;) {
@@ -54,13 +54,13 @@ async function applyInTurn(database: Database, migrations: readonly Migration[])
   }
 }
 
-/** Whether lock_not_available is what it came from. */
+/** Whether the cause is lock_not_available. */
 function isTableTaken(error: unknown): boolean {
   return error instanceof Error && (sqlState(error) === '55P03' || isTableTaken(error.cause))
 }
 
 async function applyNext(tx: Tx, migrations: readonly Migration[]): Promise<string | undefined> {
-  // The first wait is for another instance that migrates, and may be long. Later ones are for tables that the running
+  // The first wait is for another process that migrates, and may be long. Later waits are for tables that the running
   // shop uses.
   await txSql(tx, "set local statement_timeout = 0; set local lock_timeout = '10min'")
   await txSql(tx, 'select pg_advisory_xact_lock($1)', [LOCK_KEY])

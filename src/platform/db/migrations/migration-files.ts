@@ -3,19 +3,19 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseUnusable } from '#platform/db/database.ts'
 
-/** One numbered SQL file; never edited once it has been merged. */
+/** One numbered SQL file; never edited once it is merged. */
 export interface Migration {
   readonly name: string
   readonly sql: string
-  /** SHA-256 of the text, whatever line endings the checkout gave it. */
+  /** SHA-256 of the text, independent of line endings. */
   readonly checksum: string
 }
 
 const FILE_NAME = /^(\d{4})-[a-z0-9-]+\.sql$/
 
 /**
- * Reads the migrations of a folder in their order. Throws `DatabaseUnusable` for a misnamed file or a number used
- * twice.
+ * Reads the migrations of a folder in order.
+ * @throws {DatabaseUnusable} for a wrong file name or a number that is used twice
  */
 export function readMigrations(folder: string): Migration[] {
   const names = readdirSync(folder)

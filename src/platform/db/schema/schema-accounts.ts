@@ -1,24 +1,21 @@
 import type { Generated } from 'kysely'
 import type { Json } from './column-types.ts'
 
-/** What a session keeps beside whose it is; instants are ISO 8601. */
+/** Data of a session besides its user; instants are ISO 8601. */
 export interface SessionData {
-  /** The session as its owner's list of devices names it; good for ending it, not for using it. */
+  /** Public id of the session in the list of devices: it can end the session, but not use it. */
   id: string
   device: string
   startedAt: string
   seenAt: string
-  /** Whether it began, or was since proven, with a second factor that the account still has. */
+  /** Whether it was opened, or later confirmed, with a second factor that the account still has. */
   secondFactor?: boolean
-  /**
-   * When a second factor was last shown in it; dangerous acts of an admin ask for one that is younger than five
-   * minutes.
-   */
+  /** When the second factor was last used in it. Dangerous actions of an admin need one younger than five minutes. */
   provenAt?: string
 }
 
 export interface SessionsTable {
-  /** SHA-256 of what the browser holds, in hex. */
+  /** SHA-256 of the token in the browser's cookie, in hex. */
   sid: string
   userId: string
   sess: Json<SessionData>

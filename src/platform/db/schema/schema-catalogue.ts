@@ -26,24 +26,24 @@ export interface ServicesTable {
   inSubscription: Defaulted<boolean>
   position: Defaulted<number>
   archivedAt: Date | null
-  /** Not taken on before; an instant that is past means nothing. */
+  /** No orders are taken before this instant; a past instant means nothing. */
   pausedUntil: Date | null
-  /** With `saleFrom` and `saleUntil`, or none of the three. */
+  /** With `saleFrom` and `saleUntil`; either all three are set or none. */
   salePercent: number | null
   saleFrom: Date | null
   saleUntil: Date | null
-  /** How many of its orders may be open at once; null for any number. */
+  /** Limit of open orders; null for no limit. */
   openOrderLimit: number | null
   picture: string | null
-  /** How long it takes; null while too little was delivered. */
+  /** Measured delivery times; null while there are too few deliveries. */
   measured: ColumnType<Measured | null, string | null | undefined, string | null>
-  /** What pages say, renewed each minute. */
+  /** The estimate shown on pages, updated every minute. */
   isFull: Defaulted<boolean>
   createdAt: Created
   updatedAt: Updated
 }
 
-/** What a service has cost since when, without its sales. */
+/** Price history of a service, without sales. */
 export interface ServicePricesTable {
   id: Generated<number>
   serviceId: string
@@ -61,12 +61,12 @@ export interface GamesTable {
   position: Defaulted<number>
   theme: GameTheme
   art: ArtFamily
-  /** Instead of the drawing. */
+  /** Uploaded picture that replaces the drawing. */
   picture: string | null
   content: Json<GameContent>
   riskNote: ColumnType<RiskNote | null, string | null, string | null>
   archivedAt: Date | null
-  /** The same of all its services. */
+  /** The same for all services of the game. */
   pausedUntil: Date | null
   createdAt: Created
   updatedAt: Updated
@@ -74,13 +74,13 @@ export interface GamesTable {
 
 export interface PicturesTable {
   id: string
-  /** Of the upload, hexadecimal: the same file is kept once. */
+  /** Hash of the upload in hexadecimal, so that the same file is stored once. */
   uploadHash: string
   name: string
   createdAt: Created
 }
 
-/** One of its forms, such as `960.avif`. */
+/** Name of one size and format, such as `960.avif`. */
 export interface PictureFilesTable {
   pictureId: string
   name: string

@@ -3,15 +3,15 @@ import type { Defaulted } from './column-types.ts'
 
 export interface CouponsTable {
   id: string
-  /** Upper-case. */
+  /** Upper case. */
   code: string
-  /** Whole per cent; null where `amount` says what it takes off. */
+  /** Whole per cent; null where `amount` is set. */
   percent: number | null
   amount: string | null
   minimumOrder: string | null
   game: Game | null
   startsAt: Date | null
-  /** The first instant at which it no longer works. */
+  /** The first instant at which it is no longer valid. */
   endsAt: Date | null
   totalLimit: number | null
   oncePerCustomer: boolean

@@ -25,31 +25,31 @@ export interface OrdersTable {
   status: Defaulted<OrderStatus>
   paymentState: Defaulted<PaymentState>
   refundedTotal: Defaulted<string>
-  /** How much is to have gone back in all, since it was cancelled; null where nothing is owed. */
+  /** Total that has to be refunded since the cancellation; null where nothing is owed. */
   refundDue: Defaulted<string | null>
   origin: 'checkout' | 'cart'
   hidden: Defaulted<boolean>
   termsVersion: string | null
   consentAt: Date | null
-  /** All that was agreed to by one tick, word for word. */
+  /** Everything that the buyer agreed to with the checkbox, word for word. */
   consentText: string | null
   callerKey: string | null
-  /** Of the secret of the browser that began it. */
+  /** Hash of the secret of the browser that started the order. */
   browserHash: Defaulted<string | null>
-  /** When the buyer opened the link in its mail. */
+  /** When the buyer opened the link in the order's mail. */
   mailboxProvenAt: Defaulted<Date | null>
   promisedWithinHours: number | null
-  /** What was measured of its service when it was placed; null where nothing was. */
+  /** Measured delivery times of the service when the order was placed; null where there were none. */
   expected: ColumnType<Told | null, string | null | undefined, never>
-  /** When it is due; while its clock stands still, without the time since `pausedAt`. */
+  /** Promised completion; while the clock is paused, without the time since `pausedAt`. */
   promisedAt: Date | null
-  /** What it gives back when it is late, as it was sold; null where nothing was promised so. */
+  /** The rule for awards when the order was placed; null where none was promised. */
   latenessRule: ColumnType<LatenessRule | null, string | null | undefined, never>
-  /** When its buyer was told that it is late. */
+  /** When the buyer was told that the order is late. */
   lateToldAt: Defaulted<Date | null>
-  /** When the promise began to run; null where it does not yet, and in orders of an older version. */
+  /** When the promise started; null before that, and in orders from older versions. */
   promisedFrom: Defaulted<Date | null>
-  /** Since when its clock stands still: see `readClock`. */
+  /** Since when the clock is paused: see `readClock`. */
   pausedAt: Defaulted<Date | null>
   paidAt: Date | null
   completedAt: Date | null
@@ -67,19 +67,19 @@ export interface OrderItemsTable {
   category: string
   unitPrice: string
   quantity: number
-  /** How many of them the buyer's subscription covered. */
+  /** How many pieces the buyer's subscription covered. */
   coveredQuantity: Defaulted<number>
-  /** What was chosen of it; null where there was nothing to choose. */
+  /** The chosen options; null where there was nothing to choose. */
   configuration: ColumnType<ItemConfiguration | null, string | null | undefined, string | null>
-  /** What the buyer typed; erased with the notes. */
+  /** Answers that the buyer typed; erased together with the notes. */
   answers: ColumnType<ItemAnswer[] | null, string | null | undefined, string | null>
-  /** What one piece is delivered in: see `Units`. */
+  /** The units in which one piece is delivered: see `Units`. */
   unitLabel: Defaulted<string>
   unitCount: Defaulted<number>
   unitSteps: ColumnType<UnitStep[], string | undefined, never>
-  /** Of one piece, as it was chosen; null where nothing was promised, and of orders of before this was kept. */
+  /** Promised hours of one piece as configured; null where none were promised, and in older orders. */
   promisedWithinHours: ColumnType<number | null, number | null | undefined, never>
-  /** Of the whole line; `order_progress` says how it came to be. */
+  /** Delivered units of the whole line; `order_progress` has the history. */
   deliveredUnits: Defaulted<number>
 }
 
@@ -96,53 +96,53 @@ export interface OrderEventsTable {
   at: Created
 }
 
-/** One change of what is delivered of a line. */
+/** One change of a line's delivered units. */
 export interface OrderProgressTable {
   id: Generated<number>
   orderId: string
   position: number
-  /** `completed`: the rest, when the order was; `reopened` takes that back. */
+  /** `completed`: the remaining units, when the order was completed; `reopened` reverts that. */
   kind: 'counted' | 'corrected' | 'completed' | 'reopened'
   delta: number
   totalAfter: number
   /** An admin's user id. */
   actor: string
-  /** Why, of a correction; the buyer reads it. */
+  /** Reason of a correction; the buyer can read it. */
   note: string | null
   at: Date
 }
 
-/** From the end of an order until it was taken up again: its clock stood still. */
+/** The clock is paused from the end of an order until it is reopened. */
 export interface OrderRestsTable {
   orderId: string
   fromAt: Date
   toAt: Date
 }
 
-/** A time during which the promise of an order does not run. */
+/** A period in which the promise of an order does not run. */
 export interface OrderPausesTable {
   id: string
   orderId: string
   cause: PauseCause
-  /** The buyer reads it. */
+  /** The buyer can read it. */
   note: string | null
   /** An admin's user id. */
   openedBy: string
   fromAt: Date
   toAt: Date | null
   contestedAt: Date | null
-  /** With `upheldBy` and `upheldNote`, or none of the three. */
+  /** With `upheldBy` and `upheldNote`; either all three are set or none. */
   upheldAt: Date | null
   upheldBy: string | null
   upheldNote: string | null
 }
 
-/** A longer time that the staff asks the buyer for. */
+/** An extension of the promise that the staff asks the buyer for. */
 export interface ClockExtensionsTable {
   id: string
   orderId: string
   minutes: number
-  /** The buyer reads it. */
+  /** The buyer can read it. */
   reason: string
   /** An admin's user id. */
   askedBy: string
@@ -151,7 +151,7 @@ export interface ClockExtensionsTable {
   answeredAt: Date | null
 }
 
-/** While the servers of a game are down, the clocks of all its orders stand still. */
+/** While the servers of a game are down, the clocks of all its orders are paused. */
 export interface GameDowntimesTable {
   id: string
   game: Game
@@ -161,19 +161,19 @@ export interface GameDowntimesTable {
   toAt: Date | null
 }
 
-/** A link that shows how an order goes on. */
+/** A link that shows the progress of an order. */
 export interface OrderLinksTable {
   id: string
   orderId: string
   tokenHash: string
-  /** The buyer's own word for it. */
+  /** The name that the buyer gave the link. */
   label: string | null
   createdAt: Date
   revokedAt: Date | null
   lastSeenAt: Date | null
 }
 
-/** A code that went to the order's e-mail, for one browser. */
+/** A code sent to the order's e-mail address for one browser. */
 export interface OrderCodesTable {
   orderId: string
   browserHash: string
@@ -181,7 +181,7 @@ export interface OrderCodesTable {
   tries: number
 }
 
-/** A browser that had such a code. */
+/** A browser that entered such a code. */
 export interface OrderBrowsersTable {
   orderId: string
   browserHash: string
@@ -202,44 +202,44 @@ export interface DeliveriesTable {
   orderId: string
   serviceId: string | null
   minutes: number
-  /** Without the time before the work began; null where its beginning was not noted. */
+  /** Without the time before the work started; null where the start was not recorded. */
   playMinutes: number | null
-  /** Whether something was chosen of it. */
+  /** Whether the order had chosen options. */
   isChosen: Defaulted<boolean>
-  /** Null where nothing was promised, and in deliveries of an older version. */
+  /** Promised hours; null where none were promised, and in deliveries of older versions. */
   promisedMinutes: Defaulted<number | null>
   isOnTime: boolean | null
   saidMinutes: number | null
   completedAt: Date
   isSample: Defaulted<boolean>
-  /** Of the shop's own: in no figure but the count of those that are left out. */
+  /** An order of the shop itself. Statistics leave it out and only count how many there are. */
   isOwn: Defaulted<boolean>
-  /** Whether it was done by when the queue said first; null where that said nothing. */
+  /** Whether the order was done by the time that the queue first showed; null where it showed none. */
   queueHeld: Defaulted<boolean | null>
 }
 
-/** Where an open order stands in the queue: see `placesInQueue`. */
+/** Place of an open order in the queue: see `placesInQueue`. */
 export interface OrderQueueTable {
   orderId: string
-  /** Orders that begin before it; null once it is played. */
+  /** Number of orders that are played before it; null once it is being played. */
   ahead: number | null
-  /** With `nineInTenAt`, or neither. */
+  /** Set together with `nineInTenAt`. */
   medianAt: Date | null
   nineInTenAt: Date | null
-  /** Whether any delivery that it was reckoned from is invented, in a demo. */
+  /** Whether any delivery that the estimate is based on is a sample order of a demo. */
   isSample: boolean
-  /** When what its page shows of this last changed. */
+  /** When the order page's view of this row last changed. */
   changedAt: Date
 }
 
-/** What the queue told an order first. */
+/** The first estimate that the queue gave an order. */
 export interface FirstQueueTimesTable {
   orderId: string
   toldAt: Date
   nineInTenAt: Date
 }
 
-/** What a late order gave its buyer back; once an order. */
+/** The award of an order; once per order. */
 export interface LatenessAwardsTable {
   id: Generated<number>
   orderId: string
@@ -247,7 +247,7 @@ export interface LatenessAwardsTable {
   basisPence: number
   amountPence: number
   dueAt: Date
-  /** The completion that it settles; null where the order was cancelled. */
+  /** The completion that it belongs to; null where the order was cancelled. */
   completedAt: Date | null
   settledAt: Date
   refundId: Defaulted<string | null>

@@ -20,28 +20,28 @@ export interface PaymentsTable {
   amount: string
   currency: Defaulted<string>
   refundedAmount: Defaulted<string>
-  /** What the provider kept; null where it does not say. */
+  /** The provider's fee; null where the provider does not report it. */
   fee: Defaulted<string | null>
   providerOrderId: string | null
   captureId: string | null
   approveUrl: string | null
   payerEmail: string | null
   failureCode: string | null
-  /** The provider's button that takes this money by itself. */
+  /** The provider's hosted button that collects this payment. */
   hostedButtonId: Defaulted<string | null>
-  /** Of one that has come in part: pounds still to pay, and until when; null for every other. */
+  /** For a partial payment: pounds still to pay and the deadline; null for all others. */
   restDue: Defaulted<string | null>
   restUntil: Defaulted<Date | null>
-  /** A person attached it, or it is a hosted button's: the provider's record carries no reference of ours. */
+  /** Matched to its order by a person, or paid by a hosted button: the provider's record has no reference of ours. */
   attached: Defaulted<boolean>
-  /** Of the secret of the browser that began it. */
+  /** Hash of the secret of the browser that started it. */
   browserHash: Defaulted<string | null>
-  /** The provider's order that the browser which showed a hosted button says it paid, and when it said so. */
+  /** The provider's order that the browser with the hosted button reported as paid, and when. */
   reportedOrderId: Defaulted<string | null>
   reportedAt: Defaulted<Date | null>
   nextCheckAt: Date | null
   checks: Defaulted<number>
-  /** Counts up whenever the provider refused a capture: the next one is another request to it. */
+  /** Increases whenever the provider refuses a capture, so that the next one has a new request id. */
   captureAttempt: Defaulted<number>
   createdAt: Created
   updatedAt: Updated
@@ -75,7 +75,7 @@ export interface PaymentCasesTable {
   resolvedAt: Date | null
 }
 
-/** What came of a webhook event; `claim` is a browser's, which is settled by the look-up that it queued. */
+/** Result of a webhook event; `claim` is a browser's report, which the look-up that it enqueued settles. */
 export type WebhookOutcome = 'settled' | 'ignored' | 'review' | 'duplicate' | 'forged' | 'claim'
 
 export interface PaymentReconciliationsTable {

@@ -9,17 +9,17 @@ export interface RewardTransactionsTable {
   userId: string
   points: number
   type: PointsEntry
-  /** In words for the member. */
+  /** Text for the member. */
   description: string
   orderId: string | null
   redemptionId: string | null
   cycle: Defaulted<number>
   createdAt: Created
-  /** Two entries of one instant stay in their order. */
+  /** Orders entries of the same instant. */
   seq: Generated<number>
 }
 
-/** What points are given for. */
+/** A reward that points can buy. */
 export interface RewardsTable {
   id: RewardType
   game: Game

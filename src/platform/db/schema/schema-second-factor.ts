@@ -2,7 +2,7 @@ import type { Json } from './column-types.ts'
 
 export interface AuthenticatorsTable {
   userId: string
-  /** See `sealSecret`. */
+  /** Encrypted: see `sealSecret`. */
   secret: string
   lastStep: number | null
   createdAt: Date
@@ -23,13 +23,13 @@ export interface PendingSignInsTable {
 
 export interface PasskeysTable {
   id: string
-  /** The device's own name for it, base64url. */
+  /** The credential id of the device, base64url. */
   credentialId: string
   userId: string
   name: string
-  /** COSE. */
+  /** Public key as COSE. */
   publicKey: Buffer
-  /** How often it was used, by its own word; 0 for ever where a device does not count. */
+  /** Signature counter of the device; always 0 for devices without one. */
   counter: number
   transports: Json<string[]>
   createdAt: Date

@@ -2,11 +2,11 @@ import type { Generated } from 'kysely'
 import type { SubscriptionStatus } from '#kernel/shop/subscription.ts'
 import type { Defaulted } from './column-types.ts'
 
-/** The columns of `users` that tell how a subscription stands. */
+/** The columns of `users` about the subscription. */
 export interface SubscriptionColumns {
-  /** As it was last written down; `subscriptionAt` says how it stands now. */
+  /** The last stored state; `subscriptionAt` computes the current one. */
   subscriptionStatus: Defaulted<SubscriptionStatus>
-  /** Where the unbroken row of periods began: its day of the month is that of every renewal. */
+  /** First day of the unbroken sequence of periods: each renewal is on its day of the month. */
   subscriptionStartDate: Date | null
   subscriptionEndDate: Date | null
   subscriptionType: Defaulted<string>
@@ -32,7 +32,7 @@ export interface SubscriptionPeriodsTable {
 export interface PlanAgreementsTable {
   id: string
   userId: string
-  /** The provider's own id. */
+  /** The provider's id of the subscription. */
   providerId: string | null
   planId: string
   price: string

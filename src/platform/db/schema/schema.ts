@@ -63,13 +63,13 @@ export interface UsersTable extends SubscriptionColumns {
   id: string
   email: string
   password: string
-  /** Whether an admin may have it, as far as is known. */
+  /** Whether an admin may get it, as far as is known. */
   passwordFitsAdmin: Defaulted<boolean>
   discord: string | null
   firstName: string | null
   lastName: string | null
   isAdmin: Defaulted<boolean>
-  /** The first admin: no other can take their rights. One at most. */
+  /** The first admin, whose rights no other admin can remove. At most one. */
   isOwner: Defaulted<boolean>
   rewardPoints: Defaulted<number>
   totalSpent: Defaulted<string>
@@ -77,13 +77,13 @@ export interface UsersTable extends SubscriptionColumns {
   membershipLevel: Defaulted<MembershipLevel>
   isActive: Defaulted<boolean>
   emailVerifiedAt: Date | null
-  /** Discord's own id of the member who signs in with it. */
+  /** Discord's id of the member who signs in with it. */
   discordId: string | null
   createdAt: Created
   updatedAt: Updated
 }
 
-/** A picture that the owner uploaded; kernel/shop/picture.ts says what its id holds. */
+/** A picture that the owner uploaded; kernel/shop/picture.ts explains its id. */
 export interface IdempotencyKeysTable {
   scope: string
   key: string
@@ -142,7 +142,7 @@ export interface ReviewsTable {
   rating: number
   review: string
   approved: Defaulted<boolean>
-  /** When an admin last showed or hid it; null while it waits. */
+  /** When an admin last published or hid it; null while it waits for review. */
   decidedAt: Date | null
   orderId: string | null
   sample: Defaulted<boolean>
@@ -162,16 +162,16 @@ export interface ContactMessagesTable {
   /** An admin's user id. */
   answeredBy: string | null
   sender: Generated<Sender>
-  /** The order whose page it was written on; null for one of the contact form. */
+  /** The order on whose page it was written; null for the contact form. */
   orderId: Defaulted<string | null>
-  /** When the staff first had it on a screen of the order. */
+  /** When the staff first saw it on the order's screen. */
   seenAt: Defaulted<Date | null>
   createdAt: Created
 }
 
 export interface ContactRepliesTable {
   id: string
-  /** Null for what the staff wrote to a buyer without having been asked: that has an order and a recipient. */
+  /** Null for a message that the staff started: it has an order and a recipient instead. */
   messageId: string | null
   orderId: Defaulted<string | null>
   recipient: Defaulted<string | null>
@@ -179,18 +179,18 @@ export interface ContactRepliesTable {
   author: string
   body: string
   createdAt: Date
-  /** When the order's buyer first had it on a screen. */
+  /** When the buyer first saw it. */
   seenAt: Defaulted<Date | null>
 }
 
-/** A picture in the conversation about an order; without a message and a reply until it is sent along with one. */
+/** A picture in the conversation of an order; it belongs to no message or reply until it is sent. */
 export interface MessagePicturesTable {
   id: string
   orderId: string
   sentBy: 'buyer' | 'shop'
   messageId: Defaulted<string | null>
   replyId: Defaulted<string | null>
-  /** Its place among those of one message. */
+  /** Position within its message. */
   position: Defaulted<number>
   /** Pixels. */
   width: number
@@ -215,14 +215,14 @@ export interface DailyCountersTable {
   count: number
 }
 
-/** The tables that queries are written against today; later modules add theirs beside their first query. */
-/** Jobs that committed and are not in the queue yet. */
+/** The tables of the current version. */
+/** The outbox: jobs that are committed and not yet in the queue. */
 export interface OutboxJobsTable {
   id: Generated<number>
   name: JobName
   payload: Json<unknown>
   startAfter: Date | null
-  /** The request that left it behind. */
+  /** The request that enqueued it. */
   requestId: Defaulted<string | null>
   traceparent: Defaulted<string | null>
   queuedAt: Generated<Date>
@@ -230,12 +230,12 @@ export interface OutboxJobsTable {
 
 export interface FailedJobsTable {
   id: string
-  /** The queue's. */
+  /** The queue's own table. */
   jobId: string
   name: JobName
   payload: Json<unknown>
   orderId: string | null
-  /** What the last try failed with. */
+  /** Error of the last attempt. */
   reason: string | null
   tries: number
   queuedAt: Date

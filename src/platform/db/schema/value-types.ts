@@ -9,9 +9,9 @@ const asText: Parse = (text) => text
 const asTexts: Parse = pg.types.getTypeParser(1009 as Parameters<typeof pg.types.getTypeParser>[0], 'text')
 
 /**
- * Where pg's defaults would lose something. Dates without a zone stay text: a Date would add the machine's zone.
- * Numeric lists stay text: floats lose pence. Everything else (numeric as text, timestamptz as Date, jsonb parsed,
- * bytea as Buffer) is pg's default already.
+ * Parsers for types where pg's defaults would lose information. Dates without a zone stay text, because a Date would
+ * add the machine's time zone. Numeric lists stay text, because floats lose pence. For everything else pg's defaults
+ * are used (numeric as text, timestamptz as Date, jsonb parsed, bytea as Buffer).
  */
 const PARSERS: ReadonlyMap<number, Parse> = new Map([
   [20, checkedInteger], // bigint, and so count()
@@ -23,12 +23,12 @@ const PARSERS: ReadonlyMap<number, Parse> = new Map([
   [1115, asTexts], // timestamp[]
 ])
 
-/** How values of either engine become values of the code. */
+/** Converts values of either engine to values of the code. */
 export const valueTypes: CustomTypesConfig = {
   getTypeParser: parserOf,
 }
 
-/** The declared signature has one overload for each format; this one answers both, as pg's own does. */
+/** The declared signature has one overload per format; this function handles both, like pg's own. */
 function parserOf(oid: number, format: 'text' | 'binary' = 'text'): (text: string) => unknown {
   const own = format === 'binary' ? undefined : PARSERS.get(oid)
   if (own) return own

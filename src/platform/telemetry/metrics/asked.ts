@@ -4,8 +4,8 @@ const FRESH_MS = 5_000
 const PATIENCE_MS = 1_000
 
 /**
- * What `read` says: asked at most every five seconds, once at a time, and waited for a second. Undefined when it fails
- * or is late; a late answer counts for the next who asks.
+ * Caches the result of `read` for five seconds. Only one call runs at a time, and the caller waits for a second at
+ * most. Undefined on an error or a late answer; a late answer is used for the next caller.
  */
 export function asked<T>(
   read: () => Promise<T>,

@@ -3,13 +3,10 @@ import { connect } from 'node:tls'
 
 const ASKED_FOR_MS = 10_000
 
-/**
- * The certificate that visitors of an https address are shown from this machine: until when it is good, or why a
- * browser would refuse it.
- */
+/** The TLS certificate that visitors of an https address get: its expiry, or why a browser would refuse it. */
 export type SeenCertificate = { endsAt: Date; fault?: undefined } | { fault: string }
 
-/** Asks for it. Undefined for an address without one; throws when nothing answers within ten seconds. */
+/** Requests it. Undefined for an address without https; throws when nothing answers within ten seconds. */
 export function readCertificate({ protocol, hostname, port }: URL): Promise<SeenCertificate | undefined> {
   if (protocol !== 'https:') return Promise.resolve(undefined)
   const host = hostname.replace(/^\[|\]$/g, '')
@@ -22,7 +19,7 @@ export function readCertificate({ protocol, hostname, port }: URL): Promise<Seen
       },
     )
     socket.on('timeout', () => (socket.destroy(), reject(new Error('no answer'))))
-    // Set before the connection is ended for it: what it holds then is a code, whatever its type says.
+    // Set before the connection is closed because of it; it holds an error code, whatever its type says.
     socket.on('error', (error) =>
       socket.authorizationError ? resolve({ fault: String(socket.authorizationError) }) : reject(error),
     )

@@ -13,8 +13,8 @@ export interface DatabaseSources {
 }
 
 /**
- * What only the database knows, asked at a scrape. A database that is down or slow leaves these out and says
- * so; everything else is told all the same.
+ * Metrics that only the database knows, queried at a scrape. When the database is down or slow, these are missing and
+ * the scrape says so; all other metrics are still reported.
  */
 export function measureDatabase(registry: Registry, sources: DatabaseSources): void {
   const figures = asked(async () => ({

@@ -10,12 +10,11 @@ export interface MachineSources {
   publicUrl: URL
 }
 
-/** Written by `npm run backup` beside the data, when a backup is whole: its age is that of the last one. */
+/** Written by `npm run backup` into the data folder after a complete backup; its age is the backup's age. */
 export const LAST_BACKUP = 'last-backup'
 
 /**
- * What ends a shop without a fault of its own: a full disk, a certificate that was not renewed, backups that were not
- * made. What cannot be measured is left out.
+ * Metrics of outside risks: a full disk, an expiring certificate, missing backups. What cannot be measured is left out.
  */
 export function measureMachine(registry: Registry, { dataDir, publicUrl }: MachineSources): void {
   const disk = asked(() => statfs(dataDir))

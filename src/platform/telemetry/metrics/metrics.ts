@@ -10,17 +10,19 @@ import type { Watch } from '#platform/telemetry/watch.ts'
 import { measureWork } from './work-metrics.ts'
 
 export interface Metrics {
-  /** In Prometheus' text format, of all processes of this shop. */
+  /** In Prometheus' text format, for all processes of this shop. */
   read(): Promise<string>
-  /** What counts and times work. */
+  /** Counts and times requests, jobs and provider calls. */
   watch: Watch
-  /** What counts business events. */
+  /** Counts business events. */
   events: Partial<BusinessEvents>
-  /** Adds what is asked for only at a scrape. */
+  /** Adds a metric that is read only at a scrape. */
   ask(sources: DatabaseSources & { pages: PagesServed; machine: MachineSources }): void
 }
 
-/** The shop's own numbers and, with `process`, those of the process: memory, processor, garbage, event-loop delay. */
+/**
+ * The shop's own metrics and, with `process`, those of the process: memory, CPU, garbage collection, event loop delay.
+ */
 export function openMetrics(options: { process: boolean }): Metrics {
   const registry = new Registry()
   if (options.process) collectDefaultMetrics({ register: registry })

@@ -1,13 +1,13 @@
 import { Counter, type Registry } from 'prom-client'
 
-/** How pages have been answered since the start: from memory whole, from memory with 304, or rendered anew. */
+/** How pages have been answered since the start: from the cache, from the cache with 304, or rendered. */
 export interface PagesServed {
   readonly kept: number
   readonly unchanged: number
   readonly rendered: number
 }
 
-/** Reads the page cache's own numbers at a scrape: serving a page costs an addition, and no more. */
+/** Reads the page cache's own counters at a scrape, so that serving a page only costs an addition. */
 export function measurePages(registry: Registry, pages: PagesServed): void {
   registry.registerMetric(
     new Counter({

@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import { isScrapeMessage, type ScrapeMessage } from './scrape-messages.ts'
 
-/** Carries what the processes of a shop say to each other about metrics. For the process that supervises them. */
+/** Forwards messages about metrics between the processes of a shop. Runs in the supervisor process. */
 export function relayScrapes(): void {
   cluster.on('message', (from: Worker, message: unknown) => {
     if (!isScrapeMessage(message)) return
@@ -15,7 +15,7 @@ export function relayScrapes(): void {
   })
 }
 
-/** A process that has just ended hears nothing; the caller does without it. */
+/** A process that has just exited receives nothing; the caller continues without it. */
 function send(worker: Worker | undefined, message: ScrapeMessage): void {
   if (worker?.isConnected()) worker.send(message, () => undefined)
 }

@@ -3,7 +3,7 @@ import { Counter, Gauge, Registry } from 'prom-client'
 import { relayScrapes } from './relay-scrapes.ts'
 import { scrapeAll } from './scrape-all.ts'
 
-// Three processes of one shop, which count 1, 2 and 3. Two are scraped at once; then the third, while the first one
+// Three processes of one shop with the counters 1, 2 and 3. Two are scraped at once; then the third, while the first
 // hangs. Prints the three answers.
 if (cluster.worker) beScraped(cluster.worker.id)
 else await scrapeThree()

@@ -2,7 +2,9 @@ import cluster from 'node:cluster'
 import { AggregatorRegistry, type Registry } from 'prom-client'
 import { isScrapeMessage, type ScrapeMessage } from './scrape-messages.ts'
 
-/** Others answer within milliseconds. Who is busier is left out this time: Prometheus does not wait for ever. */
+/**
+ * Others answer within milliseconds. A busier process is left out this time, because Prometheus does not wait for ever.
+ */
 const PATIENCE_MS = 2_000
 
 interface Asking {
@@ -12,10 +14,10 @@ interface Asking {
 }
 
 /**
- * Gives what reads the metrics of all processes of this shop as one text, each process by its own label: a counter that
- * was added up over all would go back when one of them ends or is late, and its reader would take that for a new
- * beginning, and count everything twice. From then on this process answers the others. A process that serves the shop
- * alone asks no other, and has no label.
+ * Returns a function that reads the metrics of all processes of this shop as one text, with a label for each process. A
+ * counter summed over all processes would decrease when one exits or answers late, and Prometheus would treat that as a
+ * reset and count everything twice. From now on this process also answers the others. A shop with a single process asks
+ * no other and has no label.
  */
 export function scrapeAll(registry: Registry, { patienceMs = PATIENCE_MS } = {}): () => Promise<string> {
   if (!cluster.worker) return () => registry.metrics()
@@ -51,7 +53,7 @@ export function scrapeAll(registry: Registry, { patienceMs = PATIENCE_MS } = {})
   }
 }
 
-/** Without the process that supervises there is no process to hear it, and this one ends soon. */
+/** Without the supervisor nobody listens, and this process ends soon. */
 function say(message: ScrapeMessage): void {
   if (process.connected) process.send?.(message, undefined, undefined, () => undefined)
 }

@@ -1,15 +1,15 @@
 /**
- * What processes that serve one shop say to each other when one of them is asked for the metrics of all. Every word
- * goes by the process that supervises them, which adds who asked.
+ * Messages between the processes of one shop when one of them is asked for the metrics of all. Each goes through the
+ * supervisor, which adds the sender.
  */
 export type ScrapeMessage =
-  /** The scraped process asks. */
+  /** Sent by the scraped process. */
   | { scrape: 'ask'; id: number }
-  /** How many others have been asked, told to the caller. */
+  /** Tells the sender how many others were asked. */
   | { scrape: 'asked'; id: number; others: number }
-  /** Another one is asked. */
+  /** Asks another process. */
   | { scrape: 'tell'; id: number; asker: number }
-  /** And answers: its metrics, as the registry gives them. */
+  /** Its answer: the metrics of its registry. */
   | { scrape: 'told'; id: number; asker: number; metrics: object }
 
 export function isScrapeMessage(message: unknown): message is ScrapeMessage {

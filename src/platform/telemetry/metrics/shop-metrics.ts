@@ -1,10 +1,7 @@
 import { Counter, type Registry } from 'prom-client'
 import type { BusinessEvents } from '#kernel/orders/business-events.ts'
 
-/**
- * Counts what happens in the shop. Labels come from short lists of our own: no id of a person, and nothing that a
- * visitor typed.
- */
+/** Counts business events. Labels come from short fixed lists: no id of a person, and nothing that a visitor typed. */
 export function measureShop(registry: Registry): Partial<BusinessEvents> {
   return { ...countOrders(registry), ...countMoney(registry), ...countPeople(registry) }
 }

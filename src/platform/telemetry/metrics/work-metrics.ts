@@ -1,11 +1,13 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import type { Watch } from '#platform/telemetry/watch.ts'
 
-/** Seconds. A page from memory takes a tenth of the first, a purchase at a slow provider all of the last. */
+/**
+ * Histogram buckets in seconds. A cached page takes a tenth of the first; a purchase at a slow provider takes the last.
+ */
 const REQUEST_BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const CALL_BUCKETS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20]
 
-/** Everything else is one more name: callers may invent methods. */
+/** Any other method gets one shared label, because clients may invent methods. */
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 /** Counts and times requests, jobs and calls to providers. */
@@ -46,7 +48,7 @@ function measureRequests(registry: Registry): Pick<Watch, 'request' | 'putOff'> 
 }
 
 function measureJobs(registry: Registry): Pick<Watch, 'job'> {
-  // Not `job`: Prometheus calls what it scrapes so.
+  // Not `job`, because Prometheus uses that label for its scrape targets.
   const jobs = new Histogram({
     name: 'shop_job_seconds',
     help: 'Background jobs, by name and how they ended.',
@@ -91,7 +93,7 @@ function measureProviders(registry: Registry): Pick<Watch, 'providerCall' | 'bre
     providerCall: ({ provider, operation, outcome, ms }) => calls.observe({ provider, operation, outcome }, ms / 1000),
     breakerMoved(provider, isOpen) {
       breakers.set({ provider }, isOpen ? 1 : 0)
-      // Trying one call and being left alone again is the same time.
+      // A half-open breaker counts as open.
       opened.inc({ provider }, isOpen && !open.has(provider) ? 1 : 0)
       if (isOpen) open.add(provider)
       else open.delete(provider)

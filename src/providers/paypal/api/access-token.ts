@@ -1,15 +1,15 @@
 import * as z from 'zod'
 import type { Fault, HttpAnswer, HttpRequest } from './transport.ts'
 
-/** Asked for anew this long before it ends, so that it does not end on the way. */
+/** Renewed this long before its expiry, so that it does not expire during a call. */
 const MARGIN_MS = 60_000
 
 const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() })
 
 export interface AccessTokens {
-  /** The token in hand, or a new one; callers at the same time share one request. */
+  /** The current token, or a new one; concurrent callers share one request. */
   get(signal: AbortSignal): Promise<{ kind: 'token'; token: string } | TokenFault>
-  /** Forgets the token if it is still the one in hand. */
+  /** Discards the token if it is still the current one. */
   drop(token: string): void
 }
 
@@ -19,7 +19,7 @@ interface TokenFault {
 }
 
 /**
- * Keeps the OAuth token of the client-credentials grant. The secret leaves this closure only in the request's header.
+ * Keeps the OAuth token of the client credentials grant. The secret leaves this closure only in the request's header.
  */
 export function accessTokens(
   options: { apiUrl: string; clientId: string; clientSecret: string },

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 
 /**
- * What is read of PayPal's answers. Fields that nothing here needs are let through unread, so PayPal may add to them; a
- * state that PayPal's document does not name makes the whole answer unreadable, so that money is never guessed at.
+ * The parts of PayPal's answers that are read. Unknown fields are ignored, so PayPal may add some. An unknown state
+ * makes the whole answer unreadable, so that money is never guessed.
  */
 const money = z.object({ currency_code: z.string(), value: z.string() })
 const link = z.object({ rel: z.string(), href: z.string() })
@@ -23,7 +23,7 @@ export const captureAnswer = z.object({
   seller_receivable_breakdown: z.object({ paypal_fee: money.optional() }).optional(),
 })
 
-/** A capture asked for by itself. */
+/** A capture that was requested on its own. */
 export const singleCaptureAnswer = captureAnswer.extend({
   payee: z.object({ merchant_id: z.string().optional() }).optional(),
   create_time: z.iso.datetime({ offset: true }).optional(),
@@ -61,9 +61,7 @@ export type CaptureAnswer = z.infer<typeof captureAnswer>
 export type RefundAnswer = z.infer<typeof refundAnswer>
 export type PurchaseUnit = z.infer<typeof purchaseUnit>
 
-/**
- * PayPal's word for what was wrong, such as `INSTRUMENT_DECLINED`; the answer's name or its status when there is none.
- */
+/** PayPal's error code, such as `INSTRUMENT_DECLINED`; otherwise the answer's name or status. */
 export function issueOf(answer: { status: number; body: unknown }): string {
   const problem = problemAnswer.safeParse(answer.body)
   const word = problem.data?.details[0]?.issue ?? problem.data?.name

@@ -4,7 +4,7 @@ import { accessTokens } from './access-token.ts'
 import { CALL_LIMITS, type CallLimits } from './limits.ts'
 import { type Fault, type Fetch, type HttpAnswer, type HttpRequest, exchange, pooledFetch } from './transport.ts'
 
-/** Takes names, statuses, times and PayPal's debug id; bodies, tokens and people's data are never handed to it. */
+/** Receives names, statuses, durations and PayPal's debug id, but never bodies, tokens or personal data. */
 export type Log = (event: string, fields: Record<string, unknown>) => void
 
 export interface PaypalClientOptions {
@@ -16,19 +16,19 @@ export interface PaypalClientOptions {
   limits?: Partial<CallLimits>
 }
 
-/** `operation` is for the log, such as `orders.capture`; no part of `path` may be able to leave its segment. */
+/** `operation` is for the log, such as `orders.capture`. Every part of `path` must be escaped. */
 export type PaypalCall =
   | { operation: string; method: 'GET'; path: string }
   /**
-   * PayPal acts only once on each request id: that is what makes a POST safe to repeat, so none goes without. `rawBody`
-   * goes out as it stands.
+   * PayPal executes each request id only once, which makes a POST safe to retry, so every POST has one. `rawBody` is
+   * sent unchanged.
    */
   | { operation: string; method: 'POST'; path: string; requestId: string; body: unknown; rawBody?: string }
 
 export type PaypalAnswer = HttpAnswer | { kind: 'unavailable'; reason: string }
 
 export interface PaypalClient {
-  /** Calls PayPal with a token, within the limits, twice at most. Never throws. */
+  /** Calls PayPal with a token and timeouts, twice at most. Never throws. */
   call(call: PaypalCall): Promise<PaypalAnswer>
 }
 
@@ -36,7 +36,7 @@ type Attempt = HttpAnswer | Fault | { kind: 'fault'; reason: 'breaker-open' }
 
 const MAX_PAUSE_MS = 2_000
 
-/** PayPal's REST API over HTTP: token, time limits, one careful repetition, circuit breaker. */
+/** PayPal's REST API over HTTP: token, timeouts, one careful retry, circuit breaker. */
 export function createPaypalClient(options: PaypalClientOptions): PaypalClient {
   const limits = { ...CALL_LIMITS, ...options.limits }
   const apiUrl = options.apiUrl.replace(/\/+$/, '')
@@ -68,7 +68,7 @@ export function createPaypalClient(options: PaypalClientOptions): PaypalClient {
     const first = await sendOnce(operation, request, deadline)
     const milliseconds = pauseBeforeRepeating(first)
     if (milliseconds === undefined || deadline.aborted) return first
-    // Cut short by the deadline, which is asked next.
+    // Cut off by the deadline, which is checked next.
     await pause(milliseconds, undefined, { signal: deadline }).catch(() => undefined)
     return deadline.aborted ? first : await sendOnce(operation, request, deadline)
   }
@@ -112,7 +112,7 @@ function httpRequest(apiUrl: string, call: PaypalCall, token: string): HttpReque
   }
 }
 
-/** PayPal's own trouble, as against an answer about our request. */
+/** A failure of PayPal itself, as opposed to an answer about our request. */
 function failed(result: unknown): boolean {
   if (typeof result !== 'object' || result === null || !('kind' in result)) return false
   if (result.kind === 'fault') return true
@@ -120,7 +120,7 @@ function failed(result: unknown): boolean {
 }
 
 /**
- * Milliseconds to wait, with jitter so that many callers do not come back together; undefined when repeating is no use.
+ * Milliseconds to wait, with jitter so that callers do not retry at the same time; undefined when a retry is useless.
  */
 function pauseBeforeRepeating(result: Attempt): number | undefined {
   if (!failed(result)) return undefined

@@ -1,13 +1,13 @@
-/** How long and how much one call to PayPal may take. Times in milliseconds. */
+/** Limits of one call to PayPal. Times in milliseconds. */
 export interface CallLimits {
   connect: number
-  /** Silence before the first byte, or between two parts of an answer. */
+  /** Timeout before the first byte and between two parts of an answer. */
   read: number
-  /** One call altogether, the second attempt and its token included. */
+  /** Timeout of the whole call, including the retry and its token. */
   whole: number
-  /** Bytes of an answer's body. An order with its payments is about 5 kB. */
+  /** Maximum bytes of an answer. An order with its payments is about 5 kB. */
   answerBytes: number
-  /** Failed attempts in a row after which PayPal is left alone. */
+  /** Failures in a row that open the circuit breaker. */
   breakerFailures: number
   breakerWait: number
 }

@@ -2,7 +2,7 @@ import { Agent, fetch as undiciFetch } from 'undici'
 import { readBounded } from '#providers/read-bounded.ts'
 import type { CallLimits } from './limits.ts'
 
-/** The part of `fetch` that is used, so that the platform's and undici's own both fit. */
+/** The part of `fetch` that is used, which both the platform's and undici's own provide. */
 export type Fetch = (
   url: string,
   init: {
@@ -19,7 +19,7 @@ export interface HttpRequest {
   url: string
   headers: Record<string, string>
   body?: string | Uint8Array
-  /** JSON when left out; a text comes back as it is. */
+  /** JSON by default; a text is returned unchanged. */
   answer?: 'text'
 }
 
@@ -27,17 +27,17 @@ export interface HttpAnswer {
   kind: 'answer'
   status: number
   header(name: string): string | null
-  /** Parsed JSON; undefined when an answer that is an error was something else. */
+  /** Parsed JSON; undefined when an error response contained something else. */
   body: unknown
 }
 
-/** No usable answer came. */
+/** There was no usable answer. */
 export interface Fault {
   kind: 'fault'
   reason: 'timeout' | 'connection' | 'redirect' | 'too-large' | 'unreadable'
 }
 
-/** The platform's fetch cannot limit the time to connect, so the calls go through a pool of their own. */
+/** The platform's fetch has no connect timeout, so calls use a connection pool of their own. */
 export function pooledFetch(limits: CallLimits): Fetch {
   const dispatcher = new Agent({
     connect: { timeout: limits.connect },
@@ -47,7 +47,7 @@ export function pooledFetch(limits: CallLimits): Fetch {
   return (url, init) => undiciFetch(url, { ...init, dispatcher })
 }
 
-/** One request and its answer, read whole. Follows no redirect; never throws. */
+/** One request with its complete answer. Follows no redirect; never throws. */
 export async function exchange(
   fetch: Fetch,
   request: HttpRequest,
@@ -73,7 +73,7 @@ export async function exchange(
     if (body === undefined && response.status < 300 && response.status !== 204) return fault('unreadable')
     return { kind: 'answer', status: response.status, header: (name) => response.headers.get(name), body }
   } catch {
-    // Any throw of fetch is a connection that failed, was refused or cut, unless it was our own clock that ended it.
+    // Any error of fetch is a failed, refused or broken connection, unless our own timeout caused it.
     return fault(signal.aborted ? 'timeout' : 'connection')
   } finally {
     clearTimeout(timer)

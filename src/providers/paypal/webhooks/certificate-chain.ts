@@ -1,10 +1,10 @@
 import { X509Certificate } from 'node:crypto'
 import { rootCertificates } from 'node:tls'
 
-/** PayPal sends two or three; each link more is one signature to check. */
+/** PayPal sends two or three; each further one costs a signature check. */
 const LONGEST = 5
 
-/** Reads the certificates of a PEM text, in their order; undefined when one of them cannot be read. */
+/** The certificates of a PEM text in order; undefined when one of them cannot be read. */
 export function readCertificates(pem: string): X509Certificate[] | undefined {
   const blocks = pem.match(/-----BEGIN CERTIFICATE-----[A-Za-z0-9+/=\s]+-----END CERTIFICATE-----/g) ?? []
   try {
@@ -14,7 +14,7 @@ export function readCertificates(pem: string): X509Certificate[] | undefined {
   }
 }
 
-/** What is wrong with a signer's certificate at this moment; undefined when nothing is. */
+/** What is wrong with a signer's certificate now; undefined when nothing is. */
 export function certificateFault(
   chain: readonly X509Certificate[],
   name: string,
@@ -30,7 +30,7 @@ export function certificateFault(
     : 'not issued by a known authority, or not for this time'
 }
 
-/** Climbs from issuer to issuer until a root that is known has signed. */
+/** Follows the issuers up to a trusted root. */
 function isTrusted(
   certificate: X509Certificate,
   intermediates: readonly X509Certificate[],
@@ -55,7 +55,7 @@ function isInForce(certificate: X509Certificate, now: Date): boolean {
 
 let known: readonly X509Certificate[] | undefined
 
-/** The public authorities that Node brings; read once, when a first webhook event needs them. */
+/** Node's public certificate authorities, loaded with the first webhook. */
 export function publicRoots(): readonly X509Certificate[] {
   known ??= rootCertificates.map((pem) => new X509Certificate(pem))
   return known

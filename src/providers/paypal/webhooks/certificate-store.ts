@@ -6,19 +6,19 @@ import { readCertificates } from './certificate-chain.ts'
 /** PayPal uses a handful at a time. */
 const MOST_KEPT = 20
 const KEPT_FOR_MS = 24 * 3_600_000
-/** An address that gave no certificate is left alone: an attacker can make one up. */
+/** A failed address is not fetched again for a while, because an attacker can invent addresses. */
 const FAILED_FOR_MS = 60_000
-/** Together, in a minute: a flood of made-up addresses must not become a flood of ours at PayPal. */
+/** Fetches per minute altogether: a flood of invented addresses must not become a flood of requests to PayPal. */
 const MOST_FETCHES = 10
 /** PayPal waits for the answer to its webhook meanwhile. */
 const LIMITS = { ...CALL_LIMITS, read: 1_500, answerBytes: 64 * 1024 }
 
 export interface CertificateStore {
-  /** The certificates at an address that was checked before; undefined when they cannot be had now. */
+  /** The certificates of a checked address; undefined when they are unavailable. */
   get(url: string): Promise<readonly X509Certificate[] | undefined>
 }
 
-/** Fetches certificates once and keeps them. Callers at the same time share one request. */
+/** Fetches certificates once and caches them. Concurrent callers share one request. */
 export function certificateStore(fetch: Fetch): CertificateStore {
   const kept = new Map<string, { chain: readonly X509Certificate[] | undefined; until: number }>()
   const pending = new Map<string, Promise<readonly X509Certificate[] | undefined>>()

@@ -9,11 +9,11 @@ type Confirmation = Awaited<ReturnType<WebhookReader['confirm']>>
 
 const REPEAT = Buffer.from('cmd=_notify-validate&')
 
-/** Sends an IPN message back in its own bytes; PayPal says whether it was its own. */
+/** Sends an IPN message back unchanged; PayPal answers whether it is genuine. */
 export async function confirmIpn(fetch: Fetch, postbackUrl: string, body: Buffer): Promise<Confirmation> {
   const answer = await exchange(
     fetch,
-    // PayPal refuses a request without a user agent.
+    // PayPal refuses requests without a user agent.
     {
       method: 'POST',
       url: postbackUrl,
@@ -30,7 +30,7 @@ export async function confirmIpn(fetch: Fetch, postbackUrl: string, body: Buffer
   return { kind: 'unavailable', reason: `status-${answer.status}` }
 }
 
-/** Asks PayPal to check a webhook's signature: the way that needs no certificate of ours. */
+/** Lets PayPal verify a webhook's signature, which needs no certificate. */
 export async function confirmWebhook(
   client: PaypalClient,
   webhookId: string,
@@ -46,7 +46,7 @@ export async function confirmWebhook(
     transmission_time: transmission.time,
     webhook_id: webhookId,
   }
-  // The event goes back in its own bytes: written anew, it would have another checksum.
+  // The event is sent back unchanged, because a rewritten one has another checksum.
   const rawBody = `${JSON.stringify(asked).slice(0, -1)},"webhook_event":${body.toString('utf8')}}`
   const answer = await client.call({
     operation: 'webhooks.verify',

@@ -1,17 +1,17 @@
 import type { WebhookContent, WebhookSubject } from '#modules/payments/index.ts'
 
-/** Statuses of money that went back; such a message names the payment as its parent. */
+/** Statuses of returned money; such a message names the payment as its parent. */
 const BACK = new Set(['Refunded', 'Reversed', 'Canceled_Reversal'])
 
 /**
- * The fields of an IPN message that are read: ids and states, which are plain ASCII in whatever charset the message is.
- * Names, notes and addresses are left alone, so nothing needs decoding.
+ * The fields of an IPN message that are read: ids and states, which are plain ASCII in every charset. Names, notes and
+ * addresses are not read, so nothing has to be decoded.
  */
 export function ipnFields(body: Buffer): URLSearchParams {
   return new URLSearchParams(body.toString('latin1'))
 }
 
-/** What an IPN message speaks of; undefined when it is none. */
+/** The payment that an IPN message is about; undefined when it is none. */
 export function readIpn(body: Buffer): WebhookContent | undefined {
   const fields = ipnFields(body)
   const word = (name: string): string | undefined => {
@@ -19,7 +19,7 @@ export function readIpn(body: Buffer): WebhookContent | undefined {
     return /^[\w-]{1,64}$/.test(value) ? value : undefined
   }
   const [txnId, status, type, caseId] = [word('txn_id'), word('payment_status'), word('txn_type'), word('case_id')]
-  // The same transaction comes again with each of its states.
+  // The same transaction is reported once for each of its states.
   if (type === 'new_case' && caseId !== undefined)
     return { eventId: `${caseId}:${type}`, kind: type, subject: { kind: 'dispute', disputeId: caseId } }
   const agreement = word('recurring_payment_id')

@@ -1,13 +1,14 @@
 /**
- * What an API address says of the world it belongs to: webhook events are checked against it, never against themselves.
+ * PayPal's addresses that belong to an API address. Webhooks are checked against these, never against their own
+ * content.
  */
 export interface PaypalPlaces {
   environment: 'live' | 'sandbox' | 'simulator'
-  /** Origins that certificates are fetched from. */
+  /** Origins of the certificates. */
   certificateOrigins: readonly string[]
-  /** The name in a genuine certificate. */
+  /** The host name in a genuine certificate. */
   certificateName: string
-  /** Where IPN messages are sent back to. */
+  /** Where IPN messages are confirmed. */
   postbackUrl: string
 }
 
@@ -25,7 +26,7 @@ const SANDBOX: PaypalPlaces = {
   postbackUrl: 'https://ipnpb.sandbox.paypal.com/cgi-bin/webscr',
 }
 
-/** An address that is not PayPal's is its simulator, which is all of these at once. */
+/** Any other address is a simulator, which plays all of these roles. */
 export function paypalPlaces(apiUrl: string): PaypalPlaces {
   const { hostname, origin } = new URL(apiUrl)
   if (/(?:^|\.)sandbox\.paypal\.com$/i.test(hostname)) return SANDBOX
@@ -38,10 +39,7 @@ export function paypalPlaces(apiUrl: string): PaypalPlaces {
   }
 }
 
-/**
- * The address of a certificate, when it may be fetched: PayPal's own host, its folder of certificates, and nothing
- * around it.
- */
+/** The address of a certificate if it may be fetched: PayPal's own host and certificate folder. */
 export function certificateUrl(given: string, { certificateOrigins }: PaypalPlaces): string | undefined {
   const url = URL.parse(given)
   if (!url || !certificateOrigins.includes(url.origin)) return undefined

@@ -17,7 +17,7 @@ const webhookEvent = z.object({
   }),
 })
 
-/** What a webhook's body speaks of; undefined when it is not one of PayPal's. */
+/** The payment that a webhook is about; undefined when it is not a PayPal webhook. */
 export function readWebhook(body: Buffer): WebhookContent | undefined {
   const event = webhookEvent.safeParse(parse(body))
   if (!event.success) return undefined
@@ -34,7 +34,7 @@ function subjectOf(kind: string, resource: z.infer<typeof webhookEvent>['resourc
   if (kind.startsWith('CUSTOMER.DISPUTE.') && resource.dispute_id !== undefined)
     return { kind: 'dispute', disputeId: resource.dispute_id }
   if (kind.startsWith('PAYMENT.CAPTURE.')) {
-    // Of a refund and of a reversal the resource is what went back: it names its capture by the link `up`.
+    // For refunds and reversals the resource is the refund, which references its capture by the link `up`.
     const up = resource.links.find(({ rel }) => rel === 'up')
     const captureId = (up && /\/v2\/payments\/captures\/([A-Z0-9]+)$/.exec(up.href)?.[1]) ?? id
     if (captureId !== undefined) return { kind: 'capture', captureId, reversed: kind.endsWith('.REVERSED') }

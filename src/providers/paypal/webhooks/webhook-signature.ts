@@ -1,10 +1,10 @@
 import { type KeyObject, verify } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 
-/** What PayPal says of a webhook in its headers. */
+/** The signature headers of a PayPal webhook. */
 export interface Transmission {
   id: string
-  /** ISO 8601, as it was sent: it is part of what was signed. */
+  /** ISO 8601, unchanged: it is part of the signed text. */
   time: string
   /** Base64. */
   signature: string
@@ -12,10 +12,10 @@ export interface Transmission {
   certificateUrl: string
 }
 
-/** PayPal has never used another; what a sender may choose, a sender may weaken. */
+/** The only algorithm that PayPal uses; a sender who could choose could choose a weak one. */
 const ALGORITHMS: ReadonlyMap<string, string> = new Map([['SHA256withRSA', 'RSA-SHA256']])
 
-/** Reads the headers; undefined when one is missing, too long, or asks for another algorithm. */
+/** Reads the headers; undefined when one is missing, too long, or names another algorithm. */
 export function readTransmission(headers: Record<string, string>): Transmission | undefined {
   const header = (name: string) => headers[`paypal-${name}`] ?? ''
   const transmission = {
@@ -33,7 +33,7 @@ export function readTransmission(headers: Record<string, string>): Transmission 
   return isWhole && ALGORITHMS.has(transmission.algorithm) ? transmission : undefined
 }
 
-/** Whether the owner of the key signed these very bytes for this webhook. */
+/** Whether the key's owner signed exactly these bytes for this webhook. */
 export function isSigned(transmission: Transmission, webhookId: string, body: Buffer, key: KeyObject): boolean {
   const algorithm = ALGORITHMS.get(transmission.algorithm)
   const message = `${transmission.id}|${transmission.time}|${webhookId}|${crc32(body)}`

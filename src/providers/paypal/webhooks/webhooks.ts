@@ -23,17 +23,17 @@ export interface PaypalWebhooksOptions {
 }
 
 /**
- * Webhooks that PayPal is asked about in a minute: forged ones that name its own addresses cost no more. Genuine ones
- * are proven by their signature, without a question.
+ * Webhooks per minute that PayPal is asked to verify, which limits the cost of forged ones that name PayPal's
+ * addresses. Genuine ones are proven by their signature without a request.
  */
 const QUESTIONS_A_MINUTE = 6
 const MINUTE_MS = 60_000
 
-/** PayPal tries for three days, and people may have it send again; a sender's clock may be ahead of ours a little. */
+/** PayPal retries for three days, and people may trigger a resend; the sender's clock may be slightly ahead. */
 const OLDEST_MS = 14 * 24 * HOUR_MS
 const AHEAD_MS = HOUR_MS
 
-/** PayPal's webhooks and IPN messages, told from forged ones. */
+/** Verifies PayPal's webhooks and IPN messages. */
 export function createPaypalWebhooks(options: PaypalWebhooksOptions, client: PaypalClient): WebhookReader {
   const { webhookId } = options
   const places = paypalPlaces(options.apiUrl)
@@ -79,7 +79,7 @@ export function createPaypalWebhooks(options: PaypalWebhooksOptions, client: Pay
   }
 }
 
-/** Says yes so many times in each span. */
+/** Allows this many calls in each period. */
 function budget(most: number, spanMs: number, now: () => number): () => boolean {
   let asked: number[] = []
   return () => {
@@ -119,14 +119,14 @@ async function verifyWebhook({
   const [leaf] = chain ?? []
   if (!chain || !leaf) return { kind: 'unproven', content, reason: 'its certificate cannot be fetched' }
   if (!isSigned(transmission, webhookId, webhookEvent.body, leaf.publicKey)) return refused('signature')
-  // The address was PayPal's own, so a fault here is more likely a change at PayPal than a forgery: PayPal is asked.
+  // The address belongs to PayPal, so the fault is more likely a change at PayPal than a forgery, and PayPal is asked.
   const fault = certificateFault(chain, places.certificateName, roots(), now)
   return fault === undefined
     ? { kind: 'genuine', content }
     : { kind: 'unproven', content, reason: `certificate: ${fault}` }
 }
 
-/** Nothing in a message proves it; only what can never be PayPal's is turned away at once. */
+/** Nothing in an IPN message proves its origin, so only obvious forgeries are refused at once. */
 function verifyIpn(webhookEvent: WebhookEvent, { environment }: PaypalPlaces): WebhookVerification {
   if (environment === 'live' && ipnFields(webhookEvent.body).get('test_ipn') !== null)
     return refused('a message of the sandbox')

@@ -6,7 +6,7 @@ import type { HttpEnv } from '#http/http-context.ts'
 import type { HttpDeps } from '#http/http-deps.ts'
 import { mount } from '#http/mount.ts'
 
-/** How the shop did. */
+/** Analytics of the shop. */
 export function mountAnalytics(app: Hono<HttpEnv>, deps: HttpDeps): void {
   mount(app, readAnalytics, async ({ query }) => {
     const { money, before, days, games, ...rest } = await analytics.readAnalytics(deps, query)

@@ -9,8 +9,8 @@ export interface Counted {
 }
 
 /**
- * Adds to the figures of the days, in one statement, so that several processes may count. In a fixed order: two of them
- * would otherwise wait for each other's rows.
+ * Adds to the days' counters in one statement, so that several processes may count. Rows are locked in a fixed order to
+ * avoid deadlocks.
  */
 export async function addToCounters(tx: Tx, counters: readonly Counted[]): Promise<void> {
   const rows = counters.toSorted((a, b) => (`${a.day} ${a.kind}` < `${b.day} ${b.kind}` ? -1 : 1))

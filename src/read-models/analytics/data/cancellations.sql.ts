@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/client.ts'
 
 export interface Cancellations {
-  /** Orders that their buyers cancelled. */
+  /** Number of orders that their buyers cancelled. */
   orders: number
-  /** How many of the buyers said so, in the words that they chose; the most frequent first. */
+  /** Number of buyers per chosen reason; the most frequent first. */
   reasons: { reason: string; orders: number }[]
 }
 
-/** What buyers cancelled in this time, and why, where they said so. */
+/** Cancellations by buyers in this period, and the reasons that they gave. */
 export async function selectCancellations(
   db: Db,
   { since, until }: { since: Date; until: Date },

@@ -2,9 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/client.ts'
 import { instantsOf, type DayRange } from '#read-models/analytics/domain/range.ts'
 
-/**
- * What was sold of a service. `taken` in pounds, at the prices of the orders; what a subscription covered took nothing.
- */
+/** Sales of a service. `taken` in pounds, at the orders' prices; pieces covered by a subscription count as zero. */
 export interface Sold {
   serviceId: string
   name: string
@@ -12,16 +10,16 @@ export interface Sold {
   taken: string
 }
 
-/**
- * Orders whose buyer paid for the first time, which is one for each new customer, and orders of those who had paid
- * before.
- */
+/** Orders of new customers (the buyer's first payment) and of returning ones. */
 export interface Buyers {
   firstOrders: number
   repeatOrders: number
 }
 
-/** The orders that were paid on a day (`YYYY-MM-DD`, UTC). Its ends are given, so that the plan is made for one day. */
+/**
+ * The orders paid on a day (`YYYY-MM-DD`, UTC). Its limits are passed as values, so that the planner expects a single
+ * day.
+ */
 function paidOn(day: string) {
   const { since, until } = instantsOf({ from: day, to: day })
   return sql`orders.paid_at >= ${since}::timestamptz and orders.paid_at < ${until}::timestamptz and orders.payment_state in ('paid', 'partly-refunded', 'refunded') and not orders.hidden`
@@ -42,7 +40,7 @@ const buyersOn = (day: string) => sql`
     ) as had_paid from orders where ${paidOn(day)}
   ) as bought`
 
-/** Writes down anew what was sold on a day, and to whom. */
+/** Recomputes the stored sales and customers of a day. */
 export async function writeDay(tx: Tx, day: string): Promise<void> {
   await sql`delete from service_days where day = ${day}::date`.execute(tx)
   await sql`delete from customer_days where day = ${day}::date`.execute(tx)
@@ -54,7 +52,7 @@ export async function writeDay(tx: Tx, day: string): Promise<void> {
   )
 }
 
-/** Days of a range whose changes are not added up yet: they are read from the orders. */
+/** Days whose changes are not added up yet: they are computed from the orders. */
 export async function selectChangedDays(db: Db, { from, to }: DayRange): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
     select distinct to_char(day, 'YYYY-MM-DD') as day from order_total_changes where basis = 'paid'
@@ -63,7 +61,7 @@ export async function selectChangedDays(db: Db, { from, to }: DayRange): Promise
   return rows.map(({ day }) => day)
 }
 
-/** Of the days that are written down. */
+/** For stored days. */
 export async function selectSold(db: Db, { from, to }: DayRange, except: readonly string[]): Promise<Sold[]> {
   const { rows } = await sql<Sold>`
     select service_id, services.name, sum(quantity)::int as quantity, sum(taken)::numeric(14,2)::text as taken
@@ -74,7 +72,7 @@ export async function selectSold(db: Db, { from, to }: DayRange, except: readonl
   return rows
 }
 
-/** Of a day that is not. */
+/** For a day that is not stored. */
 export async function selectSoldOn(db: Db, day: string): Promise<Sold[]> {
   const { rows } = await sql<Sold>`
     select service_id, services.name, quantity::int, taken::numeric(14,2)::text from (${soldOn(day)}) as sold
@@ -83,7 +81,7 @@ export async function selectSoldOn(db: Db, day: string): Promise<Sold[]> {
   return rows
 }
 
-/** Of the days that are written down. */
+/** For stored days. */
 export async function selectBuyers(db: Db, { from, to }: DayRange, except: readonly string[]): Promise<Buyers[]> {
   const { rows } = await sql<Buyers>`
     select coalesce(sum(first_orders), 0)::int as first_orders, coalesce(sum(repeat_orders), 0)::int as repeat_orders
@@ -93,7 +91,7 @@ export async function selectBuyers(db: Db, { from, to }: DayRange, except: reado
   return rows
 }
 
-/** Of a day that is not. */
+/** For a day that is not stored. */
 export async function selectBuyersOn(db: Db, day: string): Promise<Buyers[]> {
   const { rows } =
     await sql<Buyers>`select first_orders::int, repeat_orders::int from (${buyersOn(day)}) as bought`.execute(db)

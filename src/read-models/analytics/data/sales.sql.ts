@@ -13,7 +13,7 @@ export interface DayOfSales {
   orders: number
 }
 
-/** Money by the day it came and by game, from the daily totals and the changes that are not added up yet. */
+/** Revenue by day and game, from the daily totals and the changes that are not added up yet. */
 export async function selectSales(db: Db, { from, to }: DayRange): Promise<DayOfSales[]> {
   const { rows } = await sql<DayOfSales>`
     select to_char(day, 'YYYY-MM-DD') as day, game, sum(total)::text as taken, sum(refunded)::text as refunded,
@@ -29,7 +29,7 @@ export async function selectSales(db: Db, { from, to }: DayRange): Promise<DayOf
   return rows
 }
 
-/** Orders placed on these days, by how they stand now. */
+/** Orders placed on these days, by their current status. */
 export async function selectStatuses(
   db: Db,
   { from, to }: DayRange,
@@ -53,7 +53,7 @@ export async function selectVisits(db: Db, { from, to }: DayRange): Promise<{ ki
   return rows
 }
 
-/** How long orders took that were completed in this time. Hours; null where there was none. */
+/** Hours that orders completed in this period took; null where there was none. */
 export async function selectCompletion(
   db: Db,
   { since, until }: { since: Date; until: Date },
@@ -70,7 +70,7 @@ export async function selectCompletion(
   return rows[0] ?? { orders: 0, medianHours: null, p90Hours: null }
 }
 
-/** Who had the plan when this time began, when it ended, who joined in it, and who left. `until` may be cut to now. */
+/** Subscribers at the start and the end of this period, and how many joined and left. `until` may be cut to now. */
 export async function selectSubscriptions(
   db: Db,
   { since, until }: { since: Date; until: Date },

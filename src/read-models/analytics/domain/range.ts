@@ -6,12 +6,12 @@ export interface DayRange {
   to: string
 }
 
-/** From the first instant of the first day to the first after the last one. */
+/** From the first instant of the first day to the instant after the last day. */
 export function instantsOf({ from, to }: DayRange): { since: Date; until: Date } {
   return { since: new Date(`${from}T00:00:00Z`), until: new Date(Date.parse(`${to}T00:00:00Z`) + DAY_MS) }
 }
 
-/** As many days, right before. */
+/** The same number of days directly before. */
 export function rangeBefore(range: DayRange): DayRange {
   const { since, until } = instantsOf(range)
   const dayAt = (time: number) => new Date(time).toISOString().slice(0, 10)

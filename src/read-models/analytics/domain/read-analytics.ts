@@ -15,7 +15,7 @@ import {
 
 const BEST = 10
 
-/** Money of some days; `net` is what stayed. */
+/** Revenue of a range; `net` is after refunds. */
 export interface Takings {
   taken: Pence
   refunded: Pence
@@ -24,9 +24,9 @@ export interface Takings {
 }
 
 /**
- * How the shop did on some days. A refund counts on the day its order was paid, so that every day's figure is what
- * stayed of it, and all days together are what the payments say. Payments under review are left out until they are
- * resolved.
+ * The shop's figures for a range of days. A refund counts on the day on which its order was paid, so that each day
+ * shows what remained of it, and all days together equal the payments. Payments under review are left out until they
+ * are resolved.
  */
 export async function readAnalytics({ db, clock }: { db: Db; clock: Clock }, range: DayRange) {
   const span = instantsOf(range)

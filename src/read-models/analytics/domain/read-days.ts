@@ -12,8 +12,8 @@ import {
 import type { DayRange } from './range.ts'
 
 /**
- * What was sold in a range of days, the best first, and to whom: days as they were written down, and those that changed
- * since from their orders.
+ * Sales by service, best first, and customers in a range of days: from stored days, and from the orders for days that
+ * changed since.
  */
 export async function readDays(
   db: Db,
@@ -30,7 +30,7 @@ export async function readDays(
   }
 }
 
-/** Each service that was sold in a range of days, what took the most first. */
+/** Each service sold in a range of days, highest revenue first. */
 export async function readSold(db: Db, range: DayRange): Promise<Sold[]> {
   return soldOn(db, range, await selectChangedDays(db, range))
 }

@@ -4,21 +4,18 @@ import type { Db } from '#platform/db/client.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { addToCounters } from '#read-models/analytics/data/analytics.sql.ts'
 
-/** Counts visits in memory and writes them down now and then: a visit costs no transaction. */
+/** Counts visits in memory and stores them regularly, so that a visit costs no transaction. */
 export interface VisitCounter {
   add(kind: VisitKind): void
-  /** Writes down what was counted. When that fails, it is kept for the next time, and the cause is thrown. */
+  /** Stores the counts. On failure they are kept for the next time, and the error is thrown. */
   flush(): Promise<void>
-  /** Writes the rest down and counts no further. */
+  /** Stores the rest and stops counting. */
   close(): Promise<void>
 }
 
 const FLUSH_EVERY_MS = 5_000
 
-/**
- * `onFault` is told when a regular flush has failed. A killed process loses the visits of its last seconds, and no
- * more.
- */
+/** `onFault` is called when a regular flush has failed. A killed process loses only the visits of its last seconds. */
 export function openVisitCounter(deps: { db: Db; clock: Clock }, onFault: (error: unknown) => void): VisitCounter {
   /** By day, then by kind. */
   let counted = new Map<string, Map<VisitKind, number>>()
@@ -40,7 +37,7 @@ export function openVisitCounter(deps: { db: Db; clock: Clock }, onFault: (error
     }
   }
   const flush = () => {
-    // One after the other, whatever became of the one before.
+    // One after the other, whether or not the previous one failed.
     writing = writing.then(write, write)
     return writing
   }

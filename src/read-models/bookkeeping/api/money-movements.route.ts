@@ -7,7 +7,7 @@ import type { HttpEnv } from '#http/http-context.ts'
 import type { HttpDeps } from '#http/http-deps.ts'
 import { mountExport } from '#http/mount-export.ts'
 
-/** Every movement of money as a file, for the accountant. */
+/** Every money movement as a CSV file for the accountant. */
 export function mountMoneyMovements(app: Hono<HttpEnv>, deps: HttpDeps): void {
   mountExport(app, deps, CSV_FILES.payments, {
     columns: () => COLUMNS,

@@ -3,26 +3,26 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#platform/db/client.ts'
 import type { PlaceInList } from '#platform/db/place-in-list.ts'
 
-/** One movement of money. Amounts are pounds with two decimals; what goes out is negative. */
+/** One movement of money. Amounts are pounds with two decimals; outgoing ones are negative. */
 export interface MoneyMovement {
   id: string
   /** When the money moved, as far as the shop knows. */
   createdAt: Date
   /**
-   * 'held' came beside an order's money or did not fit; 'returned' is such money going back; 'plan' is a month of the
+   * 'held': money that was not matched to an order or did not fit; 'returned': its refund; 'plan': a month of the
    * subscription.
    */
   kind: 'payment' | 'refund' | 'held' | 'returned' | 'plan'
   method: string
   orderId: string | null
-  /** The buyer's, or the payer's where no order is known. */
+  /** The buyer's e-mail, or the payer's where no order is known. */
   email: string | null
   /** Null where the shop does not know it, as for a month that an admin activated by hand. */
   amount: string | null
   currency: string
-  /** What the provider kept; null where it does not say. */
+  /** The provider's fee; null where the provider does not report it. */
   fee: string | null
-  /** The provider's own ids: its order, and the transaction. */
+  /** The provider's ids: its order and its transaction. */
   providerOrderId: string | null
   transactionId: string | null
   note: string | null
@@ -35,7 +35,7 @@ interface Asked {
   limit: number
 }
 
-/** Each source is cut to the page by an index of its own, so that a page costs the same among a million payments. */
+/** Each source is limited to the page through its own index, so that a page costs the same among a million payments. */
 export async function selectMovements(db: Db, asked: Asked): Promise<MoneyMovement[]> {
   const { rows } = await sql<MoneyMovement>`
     select * from (
@@ -67,7 +67,7 @@ function refunds(asked: Asked): RawBuilder<unknown> {
     order by r.updated_at desc, r.id desc limit ${asked.limit}`
 }
 
-/** What went back without us: given back on the provider's own pages, or taken by a lost dispute. */
+/** Money returned outside the shop: refunded on the provider's website, or lost in a dispute. */
 function refundsElsewhere(asked: Asked): RawBuilder<unknown> {
   const known = sql`coalesce((select sum(r.amount) from refunds r where r.payment_id = p.id and r.state = 'completed'), 0)`
   return sql`
@@ -80,9 +80,7 @@ function refundsElsewhere(asked: Asked): RawBuilder<unknown> {
     order by p.updated_at desc, 1 desc limit ${asked.limit}`
 }
 
-/**
- * Money that never counted for an order, or did not yet: a second payment, an amount that does not fit, a stranger's.
- */
+/** Money that does not count for an order, or not yet: a second payment, a wrong amount, an unknown payer. */
 const UNCOUNTED = sql`
   payment_cases v left join payments p on p.id = v.payment_id left join orders o on o.id = v.order_id
   where v.kind in ('second-payment', 'mismatch', 'late-money', 'unmatched-payment', 'more-money')
@@ -101,7 +99,7 @@ function uncounted(
     from ${UNCOUNTED}`
 }
 
-/** A text of the details as an amount; null for what is none. */
+/** A text in the details as an amount; null if it is none. */
 function amountIn(field: 'amount' | 'givenBack'): RawBuilder<unknown> {
   return sql`(case when v.details ->> ${sql.lit(field)} ~ '^[0-9]{1,8}[.][0-9]{2}$' then (v.details ->> ${sql.lit(field)})::numeric end)`
 }

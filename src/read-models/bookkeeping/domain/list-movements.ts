@@ -5,7 +5,7 @@ import { selectMovements, type MoneyMovement } from '#read-models/bookkeeping/da
 export type { MoneyMovement } from '#read-models/bookkeeping/data/movements.sql.ts'
 
 interface Asked {
-  /** Days of UTC, both included. */
+  /** UTC days, both included. */
   from?: string | undefined
   to?: string | undefined
   limit: number
@@ -13,8 +13,7 @@ interface Asked {
 }
 
 /**
- * Every movement of money, newest first, by the instant at which the money moved. Refuses a cursor that is none with
- * `invalid_input`.
+ * Every movement of money, newest first, by the time at which it moved. Refuses an invalid cursor with `invalid_input`.
  */
 export async function listMovements(
   deps: { db: Db },

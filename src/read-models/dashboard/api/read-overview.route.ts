@@ -12,7 +12,7 @@ import { presentAdminOrder } from '#modules/orders/api/admin/present-admin-order
 const RECENT = 5
 const ACTIONS = 50
 
-/** What an admin sees first. */
+/** The first screen of the dashboard. */
 export function mountReadOverview(app: Hono<HttpEnv>, deps: HttpDeps): void {
   mount(app, readOverview, async () => {
     const [{ orders, members, changes, ...figures }, recent, isTold] = await Promise.all([

@@ -16,39 +16,36 @@ type ActionKind =
   | 'review'
   | 'failed-jobs'
 
-/**
- * What is done first: work whose money is gone, then work that is paid, then everything else, then orders that are
- * not paid yet.
- */
+/** Priority: cancelled or refunded work first, then paid work, then everything else, then unpaid orders. */
 type ActionGroup = 'stop' | 'work' | 'other' | 'unpaid'
 
 export interface NextActionRow {
   group: ActionGroup
   kind: ActionKind
-  /** Of what waits: an order, a review, a redemption, a member, a message, work that failed. */
+  /** Id of the order, review, redemption, member, message or failed job. */
   id: string
   subject: string
-  /** Who waits; null where that is not known. */
+  /** The customer; null where unknown. */
   who: string | null
   due: Date
-  /** Of an order: its price and where its money stands; null for everything else. */
+  /** For an order: its price and payment status; null for everything else. */
   total: string | null
   paymentState: PaymentState | null
 }
 
-/** Orders that are to be played, and are in some list. */
+/** Orders that have to be played and are not hidden from lists. */
 const OPEN_ORDER = sql`status in ('pending', 'confirmed', 'in-progress') and not hidden and deleted_at is null
   and payment_state <> 'refunded'`
 const IS_PAID = sql`(payment_state in ('paid', 'partly-refunded') or total = 0)`
-/** An order of the cart is paid once it is played: of the others nothing is played before the money is there. */
+/** An order from the cart is paid after it is played; all others are paid before. */
 const IS_BEGUN_WITHOUT_MONEY = sql`(status in ('confirmed', 'in-progress')
   and (payment_state in ('pending', 'under-review') or origin = 'checkout'))`
-/** What was ordered, with its quantities. */
+/** The order's content with quantities. */
 const PIECES = sql`(select string_agg(case when quantity > 1 then quantity || ' × ' else '' end || name
   || coalesce(' (' || (select string_agg((detail ->> 'label') || ': ' || (detail ->> 'value'), ', ')
   from jsonb_array_elements(configuration -> 'details') detail) || ')', ''), ', ' order by position)
   from order_items where order_id = orders.id)`
-/** While its clock stands still, as if it went on at once. */
+/** While its clock is paused: as if it continued now. */
 const orderDue = (now: Date) =>
   sql`coalesce(promised_at + coalesce(${now}::timestamptz - paused_at, interval '0'), created_at + interval '24 hours')`
 
@@ -60,9 +57,9 @@ interface Asked {
 }
 
 /**
- * Everything that waits for a person, group by group, in each the most urgent first, and of each group as many as
- * `limit`. Each kind is read from an index that holds only what waits. Money is owed since the order was cancelled, or
- * since the last that happened to its money.
+ * All tasks for a person by group, the most urgent first, with at most `limit` of each. Each kind is read from a
+ * partial index of open tasks. Refunds are owed since the cancellation, or since the last change of the order's
+ * payments.
  */
 export async function selectNextActions(db: Db, asked: Asked): Promise<NextActionRow[]> {
   const { rows } = await sql<NextActionRow>`

@@ -9,10 +9,10 @@ export interface OrderFigures {
   inProgress: number
   completed: number
   cancelled: number
-  /** Placed since a day, and in as many days before it. */
+  /** Placed since a day, and in the same number of days before it. */
   lately: number
   before: number
-  /** Pounds; paid orders and what went back. */
+  /** Pounds; paid orders and refunds. */
   taken: string
   given: string
   paid: number
@@ -26,7 +26,7 @@ export interface OrderFigures {
 
 /**
  * Sums of the daily totals and of the changes that are not added up yet. Days are `YYYY-MM-DD`, UTC; `since` belongs to
- * the later part.
+ * the later period.
  */
 export async function selectOrderFigures(
   db: Db,
@@ -78,8 +78,8 @@ export interface MemberFigures {
 }
 
 /**
- * Accounts, without those that their owners have deleted: of them only an empty row is left. All are counted as they
- * come and go, the few others read from indexes. Days are `YYYY-MM-DD`, UTC.
+ * Number of accounts without deleted ones, of which only an empty row remains. Triggers keep the totals; exceptions are
+ * read from indexes. Days are `YYYY-MM-DD`, UTC.
  */
 export async function selectMemberFigures(
   db: Db,
@@ -88,7 +88,7 @@ export async function selectMemberFigures(
   const isThere = sql`email not like '%@deleted.invalid'`
   const { rows } = await sql<MemberFigures>`
     select total, total - inactive as active, admins, lately, before,
-      -- A clock that was set back must not give a negative age.
+      -- Prevents a negative age after the clock was set back.
       greatest(coalesce(floor((date_part('epoch', ${at.now}::timestamptz) - joined) / 86400), 0), 0)::int as average_age
     from (select coalesce(sum(members), 0)::int as total, (sum(joined) / nullif(sum(members), 0))::float8 as joined,
           coalesce(sum(members) filter (where day >= ${at.since}::date), 0)::int as lately,
@@ -103,7 +103,7 @@ export async function selectMemberFigures(
   return row
 }
 
-/** Who has the plan now, and who had it at an earlier instant. */
+/** Subscribers now, and at an earlier instant. */
 export async function selectSubscribers(
   db: Db,
   at: { now: Date; earlier: Date },
@@ -128,8 +128,8 @@ export async function countServicesOnOffer(db: Db): Promise<number> {
 }
 
 /**
- * Adds changes to the totals, oldest first; returns how many, and the days (`YYYY-MM-DD`) whose money changed. Another
- * run's are left to it.
+ * Adds pending changes to the totals, oldest first. Returns their number and the days (`YYYY-MM-DD`) whose revenue
+ * changed. Skips rows that another run has locked.
  */
 export async function moveChangesIntoTotals(tx: Tx, limit: number): Promise<{ moved: number; paidDays: string[] }> {
   const { rows } = await sql<{ moved: number; paidDays: string[] }>`

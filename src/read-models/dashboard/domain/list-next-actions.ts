@@ -3,21 +3,20 @@ import type { Db } from '#platform/db/client.ts'
 import { readLateness, REMINDED_AFTER_MS, selectItems, selectOrder, type Lateness } from '#modules/orders/index.ts'
 import { selectNextActions, type NextActionRow } from '#read-models/dashboard/data/next-actions.sql.ts'
 
-/** What waits for a person, and of an order that is late what that costs. */
+/** A task for a person; for a late order also the cost of being late. */
 export type NextActionFound = NextActionRow & { lateness: Lateness | undefined }
 
-/** Of the orders that are late, so many say what that costs: each takes three looks. */
+/** Number of late orders whose cost is computed: each takes three queries. */
 const MOST_COSTED = 20
-/** A month that no agreement renews is looked at so long before its end and after. */
+/** A month that is not renewed automatically is listed this long before and after its end. */
 const RENEWED_WITHIN_MS = 3 * DAY_MS
 
 /**
- * What waits for a person: first orders that were begun and whose money is not there; then every order that is paid and
- * not finished, what is late by what an hour more costs, then by its promised end; then the rest by its deadline; and
- * last, orders that are not paid yet. The rest are orders that were played and not paid, a week after; money of
- * cancelled orders that is here still, payments in doubt, rewards, activations, messages and failed jobs, 24 hours
- * each; reviews, two days; months of the plan that end, where only a person sees whether the next was paid. An order
- * that is wholly refunded is no work any more.
+ * The tasks for a person, in this order: orders in progress without their money; paid and unfinished orders, late ones
+ * first by the cost of another hour, then by due time; all other tasks by deadline; and last unpaid orders. The other
+ * tasks are: orders played but unpaid after a week; refunds owed on cancelled orders, payment cases, rewards,
+ * activations, messages and failed jobs after 24 hours; reviews after two days; plan months that end, where only a
+ * person sees whether the next was paid. A fully refunded order is no task.
  */
 export async function listNextActions(
   deps: { db: Db; clock: Clock },
@@ -51,7 +50,7 @@ async function costed(
   return dearestFirst(actions.map((action) => ({ ...action, lateness: late.get(action.id) })))
 }
 
-/** Of the work that is late, what an hour more costs most is done first; everything else stays where it is. */
+/** Late orders are sorted by the cost of another hour, highest first; everything else keeps its place. */
 function dearestFirst(actions: readonly NextActionFound[]): NextActionFound[] {
   const perHour = ({ lateness }: NextActionFound) => lateness?.perHour ?? 0
   const late = actions.filter(({ lateness }) => lateness).toSorted((a, b) => perHour(b) - perHour(a))

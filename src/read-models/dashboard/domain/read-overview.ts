@@ -9,15 +9,12 @@ import {
   selectSubscribers,
 } from '#read-models/dashboard/data/overview.sql.ts'
 
-/**
- * A month, for 'more than a month ago': calendar months are of different lengths, and the present one is never whole.
- */
+/** 30 days for 'more than a month ago', because calendar months differ in length and the current one is incomplete. */
 const MONTH_DAYS = 30
 
 /**
- * The shop's figures. Revenue is what was paid, less what went back, of orders whose money is not under review. Changes
- * compare the last 30 days, today included, with the 30 before, in per cent; null where there was nothing to compare
- * with.
+ * The shop's key figures. Revenue is the paid amount less refunds, of orders whose payment is not under review. Changes
+ * compare the last 30 days, today included, with the 30 days before, in per cent; null where there was nothing before.
  */
 export async function readOverview(deps: { db: Db; clock: Clock; ownSettings: Partial<ShopSettings> }) {
   const { db } = deps

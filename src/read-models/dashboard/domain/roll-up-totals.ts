@@ -6,10 +6,7 @@ import { moveChangesIntoTotals } from '#read-models/dashboard/data/overview.sql.
 
 const BATCH = 20_000
 
-/**
- * Adds the changes of the day up, so that there is little to sum when the overview is opened. Returns how many there
- * were.
- */
+/** Adds up pending changes, so that opening the overview is cheap. Returns their number. */
 export async function rollUpTotals(deps: { db: Db }): Promise<number> {
   let moved = 0
   for (;;) {

@@ -6,7 +6,7 @@ import type { HttpEnv } from '#http/http-context.ts'
 import type { HttpDeps } from '#http/http-deps.ts'
 import { mount } from '#http/mount.ts'
 
-/** The public record, as its page shows it and as a file. */
+/** The public delivery record, for its page and as a file. */
 export function mountRecord(app: Hono<HttpEnv>, deps: HttpDeps): void {
   mount(
     app,
@@ -23,7 +23,7 @@ export function mountRecord(app: Hono<HttpEnv>, deps: HttpDeps): void {
   )
 }
 
-/** Named fields only: the contract's. */
+/** Only the fields named by the contract. */
 function presentMonth(month: record.RecordMonth): RecordMonth {
   const { deliveries, promised, onTime, medianMinutes, nineInTenMinutes, said, held, queueTold, queueHeld, cancelled } =
     month

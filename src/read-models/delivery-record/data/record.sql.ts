@@ -2,26 +2,26 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/client.ts'
 
 export interface RecordedMonth {
-  /** Such as 2026-03, of UTC. */
+  /** A UTC month such as 2026-03. */
   month: string
   deliveries: number
-  /** Of these a time was promised. */
+  /** Deliveries with a promised time. */
   promised: number
   onTime: number
   medianMinutes: number
   nineInTenMinutes: number
-  /** Of these it was said how long nine in ten take. */
+  /** Deliveries for which a nine-in-ten estimate was shown. */
   said: number
-  /** These took at most so long. */
+  /** Deliveries within that estimate. */
   held: number
-  /** Of these the queue told a time. */
+  /** Deliveries for which the queue showed a time. */
   queueTold: number
-  /** These were done within it. */
+  /** Deliveries within that time. */
   queueHeld: number
   isSample: boolean
 }
 
-/** Each month that something was delivered in, the newest first; the shop's own orders are no delivery. */
+/** Each month with deliveries, newest first; the shop's own orders do not count. */
 export async function selectRecord(db: Db): Promise<RecordedMonth[]> {
   const { rows } = await sql<RecordedMonth>`
     select to_char(completed_at at time zone 'UTC', 'YYYY-MM') as month, count(*)::int as deliveries,
@@ -36,7 +36,7 @@ export async function selectRecord(db: Db): Promise<RecordedMonth[]> {
   return rows
 }
 
-/** How many completed orders are in no month, since the shop placed them itself. */
+/** Number of completed orders that the shop placed itself, which are in no month. */
 export async function countOwnOrders({ db }: { db: Db }): Promise<number> {
   const { count } = await db
     .selectFrom('deliveries')
@@ -46,7 +46,7 @@ export async function countOwnOrders({ db }: { db: Db }): Promise<number> {
   return count
 }
 
-/** How many orders that were placed in a month are cancelled, by month. */
+/** Cancelled orders by the month in which they were placed. */
 export async function selectCancelled(db: Db): Promise<Map<string, number>> {
   const { rows } = await sql<{ month: string; orders: number }>`
     select to_char(day, 'YYYY-MM') as month, sum(orders)::int as orders from (

@@ -1,10 +1,10 @@
-/** What the standard fonts of PDF hold beside ASCII and Latin-1: the rest of Windows-1252. */
+/** Characters of PDF's standard fonts beyond ASCII and Latin-1: the rest of Windows-1252. */
 const FURTHER = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ'
 
 /**
- * A text as a PDF, each picture on a page of its own behind it. PayPal takes jpg, jpeg, gif, png and pdf below 10 MB
- * each as evidence (developer.paypal.com/platforms/disputes/reference/supported-file-types-sizes). Its library is
- * loaded when the first is asked for.
+ * A text as a PDF, followed by a page for each picture. PayPal accepts jpg, jpeg, gif, png and pdf below 10 MB each as
+ * evidence (developer.paypal.com/platforms/disputes/reference/supported-file-types-sizes). Its library is loaded with
+ * the first request.
  */
 export async function evidencePdf(
   text: string,
@@ -20,7 +20,7 @@ export async function evidencePdf(
   const parts: Buffer[] = []
   document.on('data', (part: Buffer) => parts.push(part))
   const ended = new Promise<void>((resolve) => document.on('end', resolve))
-  // A margin that holds no line of the text holds the page's number.
+  // The page number stands in the bottom margin, which no line of text uses.
   for (const line of printable(text).split('\n'))
     document
       .font(/^\d+\. /.test(line) ? 'Courier-Bold' : 'Courier')
@@ -48,8 +48,8 @@ export async function evidencePdf(
 }
 
 /**
- * The same in the letters that every PDF reader has: accents of other letters are left out, and what is left is named
- * by its code point.
+ * The same text in the characters of PDF's standard fonts: accents of other letters are removed, and remaining
+ * characters are replaced by their code point.
  */
 function printable(text: string): string {
   return Array.from(text, (letter) => {

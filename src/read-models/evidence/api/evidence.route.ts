@@ -7,7 +7,7 @@ import { parseParameter } from '#http/input-output/parse-input.ts'
 import { requireAdmin } from '#http/signed-in.ts'
 import { evidencePdf } from './evidence-pdf.ts'
 
-/** A file to hand to the provider or the bank. */
+/** A file for the provider or the bank. */
 export function mountEvidence(app: Hono<HttpEnv>, deps: HttpDeps): void {
   app.get(EVIDENCE.path, async (http) => {
     const { name, text, pictures } = await collectEvidence(deps, requireAdmin(http).id, parseParameter(http, 'orderId'))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/client.ts'
 
-/** Mails about the order itself; those about an account carry links that open it. */
+/** Mails about the order itself. Mails about an account are left out, because they contain links that open it. */
 const ORDER_MAILS = [
   'order-placed',
   'order-paid',
@@ -20,7 +20,7 @@ const ORDER_MAILS = [
 ]
 const MOST = 200
 const MOST_PICTURES = 20
-/** PayPal takes no file of 10 MB. */
+/** PayPal refuses files of 10 MB. */
 const MOST_PICTURE_BYTES = 8 * 1024 * 1024
 
 /** The whole history, oldest first. */
@@ -62,7 +62,7 @@ export function selectPaymentsWithRefunds(db: Db, orderId: string) {
     .execute()
 }
 
-/** What the provider told of the order's payments, without its words. */
+/** The provider's reports about the order's payments, without free text. */
 export function selectNews(db: Db, orderId: string) {
   return db
     .selectFrom('providerEvents')
@@ -75,7 +75,7 @@ export function selectNews(db: Db, orderId: string) {
     .execute()
 }
 
-/** What was written to the buyer about this order, once it was handed over for delivery. */
+/** Mails to the buyer about this order that were accepted for delivery. */
 export function selectOrderMails(db: Db, orderId: string) {
   return db
     .selectFrom('mails')
@@ -88,7 +88,7 @@ export function selectOrderMails(db: Db, orderId: string) {
     .execute()
 }
 
-/** What the buyer wrote to the shop since the order. */
+/** The buyer's messages to the shop since the order. */
 export function selectMessages(db: Db, email: string, since: Date) {
   return db
     .selectFrom('contactMessages')
@@ -100,7 +100,7 @@ export function selectMessages(db: Db, email: string, since: Date) {
     .execute()
 }
 
-/** What the buyer has had on a screen of what we wrote on the page of the order. */
+/** Which of our messages on the order page the buyer has seen. */
 export function selectSeenReplies(db: Db, orderId: string) {
   return db
     .selectFrom('contactReplies')
@@ -115,7 +115,7 @@ export function selectSeenReplies(db: Db, orderId: string) {
     .execute()
 }
 
-/** The newest pictures that messages about the order show, oldest first: 20 at most, and 8 MB. */
+/** The newest pictures in messages about the order, oldest first: at most 20, and 8 MB. */
 export async function selectMessagePictures(db: Db, orderId: string) {
   const newest = await db
     .selectFrom('messagePictures')

@@ -24,15 +24,15 @@ import { pictureLine, writeEvidence } from './write-evidence.ts'
 interface EvidenceFile {
   /** Names the order by its short code. */
   name: string
-  /** What the file says, line by line. */
+  /** The text of the file by line. */
   text: string
-  /** What messages about the order show, each with the line below it. */
+  /** The pictures of messages about the order, each with its caption. */
   pictures: { caption: string; jpeg: Buffer }[]
 }
 
 /**
- * Everything that tells an order's story, as one file: what was ordered and agreed, how it was paid, each step of the
- * work, and what was written to and fro. That an admin took it is audited. Refuses with `not_found`.
+ * An order's story as one file: what was ordered and agreed, how it was paid, each step of the work, and the messages.
+ * The download is audited. Refuses with `not_found`.
  */
 export async function collectEvidence(
   deps: { db: Db; clock: Clock; ownSettings: Partial<ShopSettings> },
@@ -87,7 +87,7 @@ export async function collectEvidence(
     refundTerms: terms && filledTerms(terms.words['refunds'] ?? '', { brand, supportEmail, version: terms.version }),
     madeAt: now,
   })
-  // Mails link to the tracking page, whose address is the key to the order.
+  // Mails contain a link to the tracking page, whose address gives access to the order.
   return {
     name: `evidence-${code}.pdf`,
     text: text.replaceAll(order.id, `…${code}`),
@@ -95,7 +95,7 @@ export async function collectEvidence(
   }
 }
 
-/** A value that is not known here stands as its name. */
+/** An unknown value is shown as it is. */
 function filledTerms(words: string, values: Record<string, string>): string {
   return fillWords(words, values) ?? words
 }

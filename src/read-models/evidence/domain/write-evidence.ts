@@ -29,12 +29,12 @@ export interface Evidence {
   seen: Rows<typeof selectSeenReplies>
   pictures: Omit<Rows<typeof selectMessagePictures>[number], 'jpeg'>[]
   reviews: Rows<typeof selectReviewsOfOrder>
-  /** The section on money of the Terms that the buyer agreed to; undefined for a version that was never kept. */
+  /** The section on money of the Terms that the buyer agreed to; undefined for a version that was never stored. */
   refundTerms: string | undefined
   madeAt: Date
 }
 
-/** The file as people read it: numbered parts, times in UTC, nothing that has to be looked up elsewhere. */
+/** The file for people: numbered sections, UTC times, and nothing that has to be looked up elsewhere. */
 export function writeEvidence(evidence: Evidence): string {
   const { brand, order, madeAt } = evidence
   const parts: [string, string[]][] = [
@@ -83,7 +83,7 @@ export function writeEvidence(evidence: Evidence): string {
   return `${[`${brand}: evidence about order #${shortCode(order.id)}`, `Made ${utc(madeAt)} from the shop's own records. All times are UTC.`].join('\n')}\n\n${written.join('\n\n')}\n`
 }
 
-/** What stands in the list of pictures, and above the picture itself. */
+/** The text in the list of pictures and above the picture itself. */
 export function pictureLine(
   { sentBy, createdAt }: Pick<Evidence['pictures'][number], 'sentBy' | 'createdAt'>,
   place: number,
@@ -110,10 +110,7 @@ function orderLines({ order, items }: Evidence): string[] {
   ]
 }
 
-/**
- * What a visitor typed, told from the shop's own words and on one line, also where an older version has stored it with
- * breaks.
- */
+/** A visitor's text, marked as theirs and on one line, even where an older version stored it with line breaks. */
 function quotedLine(typed: string): string {
   return `“${oneLine(typed).replaceAll(/[“”]/g, '"')}”`
 }
@@ -148,7 +145,7 @@ function paymentLines({ payments, order }: Evidence): string[] {
   ]
 }
 
-/** Each unit as the staff counted it, with the step that it was. */
+/** Each unit as the staff counted it, with the name of its step. */
 function progressLines({ items, progress }: Evidence): string[] {
   return progress.flatMap(({ at, position, kind, delta, totalAfter, note }) => {
     const item = items[position]

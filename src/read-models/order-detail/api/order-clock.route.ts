@@ -7,7 +7,7 @@ import type { HttpDeps } from '#http/http-deps.ts'
 import { mount } from '#http/mount.ts'
 import { presentOrderDetail } from './present-order-detail.ts'
 
-/** What the staff does to the clock of an order, on its page. */
+/** The staff's actions on an order's clock. */
 export function mountOrderClock(app: Hono<HttpEnv>, deps: HttpDeps): void {
   const read = async (orderId: string) => presentOrderDetail(await orderDetail.readOrderDetail(deps, orderId))
   mount(app, pauseOrder, async ({ body, param, actor }) => {

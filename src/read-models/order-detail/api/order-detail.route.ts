@@ -10,7 +10,7 @@ import { mount } from '#http/mount.ts'
 import { requireRefundProof } from '#http/refund-proof.ts'
 import { presentOrderDetail } from './present-order-detail.ts'
 
-/** The page of one order. Each act on it answers with the page as it is then. */
+/** The staff's page of one order. Each action on it answers with the updated page. */
 export function mountOrderDetail(app: Hono<HttpEnv>, deps: HttpDeps): void {
   const read = async (orderId: string) => presentOrderDetail(await orderDetail.readOrderDetail(deps, orderId))
   mount(app, readOrderDetail, ({ param }) => read(param('orderId')))
@@ -38,7 +38,7 @@ export function mountOrderDetail(app: Hono<HttpEnv>, deps: HttpDeps): void {
   })
 }
 
-/** What a whole refund would give back. */
+/** The amount of a full refund. */
 async function leftOf(deps: HttpDeps, orderId: string): Promise<Pence> {
   const paid = (await payments.readPayments(deps, orderId)).find(({ state }) => state === 'completed')
   return paid?.left ?? pence(0)

@@ -5,7 +5,7 @@ import type * as orderDetail from '#read-models/order-detail/index.ts'
 import { refundDue, soldUnits } from '#modules/orders/index.ts'
 import { presentAdminOrder } from '#modules/orders/api/admin/present-admin-order.ts'
 
-/** All that the staff sees of one order: named fields only. */
+/** The order for the staff: only fields named by the contract. */
 export function presentOrderDetail(file: orderDetail.OrderDetail): OrderDetail {
   const { order, items, member, payments, notes, messages } = file
   const by = (actor: string) => presentActor(file, actor)
@@ -48,7 +48,7 @@ export function presentOrderDetail(file: orderDetail.OrderDetail): OrderDetail {
   }
 }
 
-/** What is still to be played for, or to be given back, in pounds. */
+/** The amount still to deliver or to refund, in pounds. */
 function undelivered({ order, items, now }: orderDetail.OrderDetail): string {
   const due = order.refundDue ?? refundDue(order, { items, award: pence(0) }, now) ?? '0.00'
   return toDecimal(pence(Math.max(0, penceFromDecimal(due) - penceFromDecimal(order.refundedTotal))))
@@ -73,13 +73,13 @@ function presentClock(file: orderDetail.OrderDetail): OrderDetail['clock'] {
   }
 }
 
-/** What happened to the order, and what was counted of it; newest first. */
+/** The order's history and its counted units; newest first. */
 function presentTimeline(file: orderDetail.OrderDetail): OrderDetail['timeline'] {
   const nothingElse = { statusBefore: null, statusAfter: null, paymentBefore: null, paymentAfter: null }
   const counted = file.progress.toReversed().flatMap((entry) => {
     const item = file.items[entry.position]
     const whole = item ? soldUnits(item) : 0
-    // Of a line with one unit the status tells the same.
+    // For a line with one unit the status says the same.
     if (!item || whole === 1) return []
     const count = `${item.name}: ${entry.totalAfter} of ${whole}`
     const note = entry.note === null ? count : `${count}. ${entry.note}`
@@ -128,7 +128,7 @@ function presentPayment(file: orderDetail.OrderDetail, payment: orderDetail.Orde
   }
 }
 
-/** The stored actor is one of three words, or a user's id: the order's owner, or a member of the staff. */
+/** The stored actor is one of three words, or a user id: the order's owner or a staff member. */
 function presentActor(
   { order, people }: orderDetail.OrderDetail,
   actor: string,

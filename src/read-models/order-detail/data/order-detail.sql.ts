@@ -35,7 +35,7 @@ export function selectNotes(db: Db, orderId: string): Promise<Selectable<OrderNo
     .execute()
 }
 
-/** What the same e-mail has written to the shop elsewhere than on this order's page, newest first. */
+/** Messages of the same e-mail address that are not from this order's page, newest first. */
 export function selectMessages(db: Db, { id, email }: { id: string; email: string }) {
   return db
     .selectFrom('contactMessages')
@@ -47,7 +47,7 @@ export function selectMessages(db: Db, { id, email }: { id: string; email: strin
     .execute()
 }
 
-/** Who these ids are; what is no user's id is left out. */
+/** Names of these user ids; ids of nobody are left out. */
 export function selectPeople(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('users')

@@ -9,8 +9,7 @@ import { lockOrder } from '#modules/orders/index.ts'
 import { insertNote } from '#read-models/order-detail/data/order-detail.sql.ts'
 
 /**
- * Writes a note about an order down, for the staff only; the same one again counts once. Refuses with `not_found`,
- * `idempotency_mismatch`.
+ * Stores a staff note about an order; a repeated request counts once. Refuses with `not_found`, `idempotency_mismatch`.
  */
 export async function addStaffNote(
   deps: { db: Db; clock: Clock },
@@ -25,7 +24,7 @@ export async function addStaffNote(
     if (await isRepeated(tx, caller, { scope: 'order-note', request: { actor, ...input }, now })) return
     const id = randomId()
     await insertNote(tx, { id, orderId: order.id, author: actor, note: input.note, createdAt: now })
-    // Its words stay in one place, from which they can be erased.
+    // Its text is stored in one place only, from which it can be erased.
     await recordAudit(tx, {
       actor,
       action: 'order.note',

@@ -25,24 +25,24 @@ export interface OrderDetail {
   /** Undefined for a guest. */
   member: Rows<typeof selectMember>
   payments: ShownPayment[]
-  /** Whether it can be said that the order was paid by other means. */
+  /** Whether the order can be marked as paid by other means. */
   canPay: boolean
   history: Rows<typeof selectHistory>
   /** Oldest first. */
   pauses: Rows<typeof selectPauses>
   /** Oldest first. */
   extensions: Rows<typeof selectExtensions>
-  /** When it was read. */
+  /** Time of the query. */
   now: Date
   /** Oldest first. */
   progress: Rows<typeof selectProgress>
   notes: Rows<typeof selectNotes>
   messages: Rows<typeof selectMessages>
-  /** Names of the people who did something, by their id. */
+  /** Names of the people who acted, by their id. */
   people: ReadonlyMap<string, string>
 }
 
-/** An order with everything that hangs by it, deleted or not. Refuses with `not_found`. */
+/** An order with all related data, deleted or not. Refuses with `not_found`. */
 export async function readOrderDetail(deps: PaymentsDeps, orderId: string): Promise<OrderDetail> {
   const { db } = deps
   const order = await selectOrder(db, orderId)

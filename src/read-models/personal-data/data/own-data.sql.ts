@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/client.ts'
 
-// Columns are named one by one: credentials, such as a hash, is no part of it.
+// Columns are listed one by one, because credentials such as hashes are left out.
 
 export function selectProfile(db: Db, userId: string) {
   return db
@@ -34,7 +34,7 @@ export function selectProfile(db: Db, userId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Whole, those that are hidden from lists included. */
+/** All orders, including those hidden from lists. */
 export function selectOrders(db: Db, userId: string) {
   return db.selectFrom('orders').selectAll().where('userId', '=', userId).orderBy('createdAt').orderBy('id').execute()
 }
@@ -50,7 +50,7 @@ export function selectItems(db: Db, userId: string) {
     .execute()
 }
 
-/** What was counted of their orders. */
+/** Counted units of their orders. */
 export function selectProgress(db: Db, userId: string) {
   return db
     .selectFrom('orderProgress')
@@ -61,7 +61,7 @@ export function selectProgress(db: Db, userId: string) {
     .execute()
 }
 
-/** When the clocks of their orders stood still. */
+/** Pauses of their orders' clocks. */
 export function selectPauses(db: Db, userId: string) {
   return db
     .selectFrom('orderPauses')
@@ -72,7 +72,7 @@ export function selectPauses(db: Db, userId: string) {
     .execute()
 }
 
-/** What they and the shop wrote to each other about their orders. */
+/** Messages between them and the shop about their orders. */
 export async function selectOrderMessages(db: Db, userId: string) {
   const { rows } = await sql<{ orderId: string; from: 'buyer' | 'shop'; text: string; at: Date }>`
     select m.order_id, 'buyer' as "from", m.message as text, m.created_at as at
@@ -85,7 +85,7 @@ export async function selectOrderMessages(db: Db, userId: string) {
   return rows
 }
 
-/** The pictures in the conversations about their orders, and where each is while they are signed in. */
+/** Pictures in the conversations about their orders, with the address where a signed-in member can open each. */
 export async function selectOrderPictures(db: Db, userId: string) {
   const rows = await db
     .selectFrom('messagePictures')
@@ -98,7 +98,7 @@ export async function selectOrderPictures(db: Db, userId: string) {
   return rows.map(({ id, ...row }) => ({ ...row, address: `/api/orders/${row.orderId}/pictures/${id}` }))
 }
 
-/** The links that they made to how their orders go on. */
+/** The share links that they made. */
 export function selectLinks(db: Db, userId: string) {
   return db
     .selectFrom('orderLinks')
@@ -109,7 +109,7 @@ export function selectLinks(db: Db, userId: string) {
     .execute()
 }
 
-/** What they were asked for, and said. */
+/** Extensions that they were asked for, and their answers. */
 export function selectExtensions(db: Db, userId: string) {
   return db
     .selectFrom('clockExtensions')
@@ -120,7 +120,7 @@ export function selectExtensions(db: Db, userId: string) {
     .execute()
 }
 
-/** Who of the staff did something is theirs, and left out. */
+/** Which staff member acted is left out. */
 export function selectEvents(db: Db, userId: string) {
   return db
     .selectFrom('orderEvents')
@@ -150,7 +150,7 @@ export function selectPayments(db: Db, userId: string) {
     .execute()
 }
 
-/** What the staff has noted of their orders; which of the staff is theirs, and left out. */
+/** The staff's notes on their orders; which staff member wrote them is left out. */
 export function selectStaffNotes(db: Db, userId: string) {
   return db
     .selectFrom('orderNotes')
@@ -225,7 +225,7 @@ export function selectKnownDevices(db: Db, userId: string) {
     .execute()
 }
 
-/** That codes are on and how many recovery codes are left; neither the key nor a code. */
+/** Whether codes are switched on and how many recovery codes are left; neither the key nor a code. */
 export async function selectAuthenticator(db: Db, userId: string) {
   const authenticator = await db
     .selectFrom('authenticators')
@@ -260,7 +260,7 @@ export function selectMessages(db: Db, email: string) {
     .execute()
 }
 
-/** What the staff answered to them, and wrote to them about an order. */
+/** The staff's answers and messages to them. */
 export function selectReplies(db: Db, email: string) {
   return db
     .selectFrom('contactReplies')
@@ -281,8 +281,8 @@ export function selectReviews(db: Db, email: string) {
 }
 
 /**
- * That they were sent, without their words: a link in one that waits would open the account to the person who holds
- * this file.
+ * Which mails were sent, without their text: a link in a pending mail would open the account to the holder of this
+ * file.
  */
 export function selectMails(db: Db, email: string) {
   return db

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/db/client.ts'
 
-/** Why an account cannot go yet. */
+/** Why an account cannot be deleted yet. */
 export type Unfinished = 'order' | 'payment' | 'unpaid' | 'reward' | 'subscription'
 
-/** What is still under way; undefined when nothing is. */
+/** What is still in progress; undefined when nothing is. */
 export async function findUnfinished(tx: Tx, userId: string): Promise<Unfinished | undefined> {
   const { rows } = await sql<Record<Unfinished, boolean>>`
     with own as (select * from orders where user_id = ${userId} and deleted_at is null)
@@ -22,7 +22,7 @@ export async function findUnfinished(tx: Tx, userId: string): Promise<Unfinished
   return (['payment', 'order', 'unpaid', 'reward', 'subscription'] as const).find((each) => found?.[each])
 }
 
-/** Orders begun with 'Order Now' that may still be paid: the member leaves in the middle of a payment. */
+/** 'Order Now' orders that may still be paid: the member leaves in the middle of a payment. */
 export async function selectDrafts(tx: Tx, userId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('orders')

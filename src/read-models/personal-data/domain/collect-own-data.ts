@@ -30,8 +30,8 @@ import {
 } from '#read-models/personal-data/data/own-data.sql.ts'
 
 /**
- * Everything the shop keeps of a member. What hangs by the e-mail alone is theirs once the mailbox is confirmed: any
- * visitor can register an address.
+ * Everything that the shop stores about a member. Data linked only by e-mail is included once the mailbox is confirmed,
+ * because anyone can register an address.
  */
 export async function collectOwnData(deps: { db: Db; clock: Clock }, { id, email, emailVerifiedAt }: Member) {
   const { db } = deps

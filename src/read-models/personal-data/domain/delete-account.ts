@@ -18,10 +18,10 @@ const NOT_YET: Record<Unfinished, string> = {
 }
 
 /**
- * Takes the person out of everything the shop keeps of a member who knows the password, and ends their sessions.
- * Orders, payments and points stay, as the tax law asks; the e-mail can register again. Refuses with `account_in_use`
- * while something is under way and for the last admin, with `invalid_input` for a wrong password, `rate_limited` and
- * `busy`.
+ * Erases the personal data of a member who has entered the password, and ends their sessions. Orders, payments and
+ * points stay, because tax law requires them; the e-mail can register again. Refuses with `account_in_use` while
+ * something is in progress and for the last admin, with `invalid_input` for a wrong password, and with `rate_limited`
+ * and `busy`.
  */
 export async function deleteAccount(
   deps: AccountsDeps & { reactions: OrderReactions },
@@ -34,9 +34,9 @@ export async function deleteAccount(
     const closed = await closeAccount(tx, { userId: member.id, now })
     const unfinished = await findUnfinished(tx, member.id)
     if (unfinished !== undefined) throw new Refusal('account_in_use', NOT_YET[unfinished], { because: unfinished })
-    // Money that still arrives for one is late money, and goes back: the member has left.
+    // Money that still arrives for one is late money and is refunded, because the member has left.
     for (const orderId of await selectDrafts(tx, member.id)) {
-      // Being paid for since a moment ago.
+      // A payment was started a moment ago.
       if (!(await closeDraft(deps, tx, orderId, 'left')))
         throw new Refusal('account_in_use', NOT_YET.payment, { because: 'payment' })
     }

@@ -10,10 +10,13 @@ import * as orders from '#modules/orders/index.ts'
 import * as payments from '#modules/payments/index.ts'
 import * as reviews from '#modules/reviews/index.ts'
 
-/** The modules that keep something of a person. `personal-columns.test.ts` finds one that is missing. */
+/** The modules that store personal data. `personal-columns.test.ts` finds a missing one. */
 const KEEPERS = [orders, orderDetail, coupons, payments, audit, reviews, contact, notifications, failedJobs]
 
-/** Takes a person out of all that the modules keep; each knows what of it has to stay. Their account closes itself. */
+/**
+ * Erases a person from every module; each module knows what it has to keep. The account itself is closed by its own
+ * module.
+ */
 export async function erasePerson(tx: Tx, person: LeavingPerson): Promise<void> {
   for (const keeper of KEEPERS) await keeper.erasePerson(tx, person)
 }

@@ -12,7 +12,7 @@ import { mount } from '#http/mount.ts'
 import { linkNextPage } from '#http/input-output/next-page.ts'
 import { presentListedUser } from './present-user-detail.ts'
 
-/** All members, page by page, or as a file: by the same filters. */
+/** All members by page, or as a CSV file with the same filters. */
 export function mountListUsers(app: Hono<HttpEnv>, deps: HttpDeps): void {
   mount(app, listUsers, async ({ query: { limit, cursor, ...filters }, http }) => {
     const { rows, nextCursor } = await listMembers(deps, { ...filtersOf(filters), limit, cursor })

@@ -4,7 +4,7 @@ import type { ListedOrder } from '#modules/orders/index.ts'
 import type { PointsHistoryRow } from '#modules/rewards/index.ts'
 import { subscriptionAt } from '#modules/subscriptions/index.ts'
 
-/** A member in the staff's list: named fields only. */
+/** A member in the staff's list: only fields named by the contract. */
 export function presentListedUser(row: ListedMember, now: Date): ListedUser {
   return {
     id: row.id,
@@ -41,7 +41,7 @@ interface DetailRows {
   now: Date
 }
 
-/** The same with what hangs by the account. */
+/** The same with the account's related data. */
 export function presentUserDetail({ member, orders, points, owed, isSelf, now }: DetailRows): UserDetail {
   const { waysIn } = member
   return {

@@ -7,7 +7,7 @@ import type { HttpDeps } from '#http/http-deps.ts'
 import { mount } from '#http/mount.ts'
 import { browserOf, hasSecondFactor } from '#http/signed-in.ts'
 
-/** The first admin, once. The token travels in a header: the body is empty, and addresses are logged. */
+/** Creates the first admin, once. The token is sent in a header, because addresses are logged. */
 export function mountSetUpAdmin(app: Hono<HttpEnv>, deps: HttpDeps): void {
   mount(
     app,
@@ -20,7 +20,7 @@ export function mountSetUpAdmin(app: Hono<HttpEnv>, deps: HttpDeps): void {
         secondFactor: hasSecondFactor(http),
       })
       if (admin.token !== undefined) sessionCookie.give(http, admin.token, deps)
-      // Pages say from now on that there is nothing to set up.
+      // From now on the pages show no setup form.
       deps.forgetPages()
       return admin
     },

@@ -18,10 +18,10 @@ import { mount } from '#http/mount.ts'
 import { requireAdmin } from '#http/signed-in.ts'
 import { presentUserDetail } from './present-user-detail.ts'
 
-/** How many orders and entries of the ledger stand beside a member. */
+/** Maximum number of orders and ledger entries shown with a member. */
 const NEWEST = 20
 
-/** A member as the staff sees them, and what the staff may do with an account. */
+/** A member as the staff sees them, and the staff's actions on an account. */
 export function mountUsers(app: Hono<HttpEnv>, deps: HttpDeps): void {
   const detail = async (http: HttpContext, userId: string) => {
     const member = await accounts.readMember(deps, userId)

@@ -13,7 +13,7 @@ import type { HttpDeps } from '#http/http-deps.ts'
 import { mount } from '#http/mount.ts'
 import { requireSession } from '#http/signed-in.ts'
 
-/** Codes of an app as a second factor: on, off, and what to do without the app. */
+/** Authenticator app as a second factor: set up, remove, and recovery codes. */
 export function mountAuthenticator(app: Hono<HttpEnv>, deps: HttpDeps): void {
   mount(app, readAuthenticator, async ({ actor }) => {
     const authenticator = await accounts.readAuthenticator(deps, actor.id)

@@ -8,8 +8,8 @@ import type { HttpDeps } from '#http/http-deps.ts'
 import { browserOf, requireSession } from '#http/signed-in.ts'
 
 /**
- * Signing in with Discord: two addresses that a browser visits. Whatever goes wrong leads a visitor to the login page
- * and a member to the profile, which have words for it.
+ * Discord sign-in: two addresses that a browser visits. Every error redirects visitors to the login page and members to
+ * their profile, which show a message.
  */
 export function mountDiscord(app: Hono<HttpEnv>, deps: HttpDeps): void {
   app.get('/api/auth/discord', (http) => {
@@ -46,7 +46,9 @@ function configured({ discord }: HttpDeps): NonNullable<HttpDeps['discord']> {
   return discord
 }
 
-/** What this very browser began with; undefined for an answer to another visitor's attempt, or to one of long ago. */
+/**
+ * The state that this browser started with; undefined for an answer to another visitor's attempt, or an expired one.
+ */
 function verifierOf(http: HttpContext, deps: HttpDeps): string | undefined {
   const [state = '', verifier] = (discordCookie.read(http, deps) ?? '').split('.')
   const given = Buffer.from(http.req.query('state') ?? '')

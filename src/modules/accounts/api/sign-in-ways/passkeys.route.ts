@@ -18,7 +18,7 @@ import { presentUser } from '#modules/accounts/api/present-user.ts'
 
 type Listed = Awaited<ReturnType<typeof accounts.listPasskeys>>[number]
 
-/** Signing in by a device that knows its owner, and the list of such devices. */
+/** Sign-in with passkeys, and the list of a member's passkeys. */
 export function mountPasskeys(app: Hono<HttpEnv>, deps: HttpDeps): void {
   mount(app, askForPasskey, async () => ({ ...(await accounts.askForPasskey(deps)) }))
   mount(app, loginWithPasskey, async ({ body, http }) => {

@@ -5,7 +5,7 @@ import type { HttpEnv } from '#http/http-context.ts'
 import type { HttpDeps } from '#http/http-deps.ts'
 import { mount } from '#http/mount.ts'
 
-/** By what a member signs in, and how they give one of it up. */
+/** The ways in which a member can sign in, and removing one of them. */
 export function mountSignInWays(app: Hono<HttpEnv>, deps: HttpDeps): void {
   mount(app, readSignInWays, ({ actor }) => accounts.readSignInWays(deps, actor.id))
   mount(app, unlinkDiscord, async ({ actor }) => {

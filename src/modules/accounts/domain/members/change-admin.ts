@@ -9,9 +9,9 @@ import { deleteSessionsOf } from '#modules/accounts/data/sessions.sql.ts'
 import { lockMemberForStaff, refuseLastAdmin, refuseOthersOwner } from './lock-member.ts'
 
 /**
- * Makes a member an admin, and tells them. Their sessions end: one from before must not become an admin's without its
- * owner knowing. Once more changes nothing. Refuses with `not_found`, and with `not_fit_for_admin` an account that is
- * switched off, whose mailbox is not confirmed, or whose password is too short.
+ * Makes a member an admin and notifies them. Ends their sessions, because an older session must not gain admin rights
+ * without its owner knowing. Repeating it changes nothing. Refuses with `not_found`, and with `not_fit_for_admin` an
+ * account that is deactivated, has an unconfirmed mailbox, or a password that is too short.
  */
 export async function grantAdmin(deps: AccountsDeps, actor: string, { userId }: { userId: string }): Promise<void> {
   const isChanged = await inTransaction(deps.db, async (tx) => {
@@ -25,8 +25,8 @@ export async function grantAdmin(deps: AccountsDeps, actor: string, { userId }: 
 }
 
 /**
- * Takes the right away, ends their sessions and tells them. Once more changes nothing. Refuses with `not_found`, and
- * with `account_in_use` the last admin, and the owner unless they ask themselves.
+ * Removes the admin right, ends their sessions and notifies them. Repeating it changes nothing. Refuses with
+ * `not_found`, and with `account_in_use` for the last admin, and for the owner unless they ask themselves.
  */
 export async function revokeAdmin(deps: AccountsDeps, actor: string, { userId }: { userId: string }): Promise<void> {
   const isChanged = await inTransaction(deps.db, async (tx) => {

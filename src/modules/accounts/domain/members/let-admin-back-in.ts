@@ -7,10 +7,10 @@ import { issueToken } from '#modules/accounts/domain/sign-in/issue-token.ts'
 import { takeOffWaysIn } from './take-off-ways-in.ts'
 
 /**
- * The way back for an admin who has lost every second factor and recovery code, where no other admin can help: for
- * the operator of the server, never for a request. Takes off all that signed the account in, and returns the token of a
- * link that sets a password, once, within the hour; an authenticator or a passkey has to be set up after it. Refuses
- * with `not_found` every account but an active admin.
+ * Recovery for an admin who has lost every second factor and recovery code and whom no other admin can help: for the
+ * server's operator, never for a request. Removes all credentials of the account and returns the token of a link that
+ * sets a password, valid once and for an hour. Afterwards an authenticator or a passkey must be set up. Refuses with
+ * `not_found` every account except an active admin's.
  */
 export async function letAdminBackIn(
   deps: Pick<AccountsDeps, 'db' | 'clock' | 'jobs' | 'events' | 'keyedHash'>,

@@ -4,7 +4,7 @@ import { selectMembers, type ListedMember, type MemberFilters } from '#modules/a
 
 const LIMIT = 100
 
-/** All who have or had an account, newest first. Refuses a cursor that is none with `invalid_input`. */
+/** All accounts, closed ones included, newest first. Refuses an invalid cursor with `invalid_input`. */
 export async function listMembers(
   deps: { db: Db },
   asked: MemberFilters & { limit?: number | undefined; cursor?: string | undefined },

@@ -9,9 +9,9 @@ export interface LockedMember {
 }
 
 /**
- * Holds the member and every admin until the transaction ends, the admins among them in the same order as a transaction
- * that leaves: of two admins who take each other's right at once, the second has none by then. Refuses with
- * `not_found`, and with `forbidden` an actor who is no admin any more.
+ * Locks the member and every admin until the transaction ends, in the same order as account deletion does. If two
+ * admins remove each other's right at once, the second one no longer has it. Refuses with `not_found`, and with
+ * `forbidden` an actor who is no longer an admin.
  */
 export async function lockMemberForStaff(tx: Tx, actor: string, userId: string): Promise<LockedMember> {
   const admins = await lockLeaving(tx, userId)
@@ -21,7 +21,7 @@ export async function lockMemberForStaff(tx: Tx, actor: string, userId: string):
   return { account, admins }
 }
 
-/** Refuses with `account_in_use` what another admin would do to the shop's owner: only they themselves can leave. */
+/** Refuses with `account_in_use` actions of another admin on the shop's owner: only the owner can leave. */
 export function refuseOthersOwner({ account }: LockedMember, actor: string): void {
   if (account.isOwner && account.id !== actor)
     throw new Refusal('account_in_use', 'This is the owner of the shop. Only they themselves can give that up.', {

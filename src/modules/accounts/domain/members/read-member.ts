@@ -8,11 +8,11 @@ import { readAuthenticator } from '#modules/accounts/domain/second-factor/read-s
 import { selectSessionsOf } from '#modules/accounts/data/sessions.sql.ts'
 import { selectListedMember, type ListedMember } from '#modules/accounts/data/members.sql.ts'
 
-/** By what an account can be entered: that there is something, never what. */
+/** The kinds of credentials of an account, never their values. */
 export interface WaysIn {
   password: boolean
   discord: boolean
-  /** Since when codes are asked for. */
+  /** Since when a second factor is required. */
   authenticatorSince: Date | undefined
   passkeys: number
   sessions: number

@@ -5,10 +5,10 @@ import { lockMemberForStaff, refuseOthersOwner } from './lock-member.ts'
 import { takeOffWaysIn } from './take-off-ways-in.ts'
 
 /**
- * Takes off everything that signs a member in, see `takeOffWaysIn`. Only the person who reads the mailbox can choose a
- * new password then, so that neither a squatter who set codes up nor a caller who talked the staff into this gets in.
- * Refuses with `not_found`, with `account_in_use` for oneself and for the owner, and with `illegal_move` an account
- * that is switched off: its owner gets no mail.
+ * Removes all credentials of a member, see `takeOffWaysIn`. Then only the owner of the mailbox can set a new password:
+ * neither a squatter who added a second factor nor a caller who deceived the staff gets in. Refuses with `not_found`,
+ * with `account_in_use` for oneself and for the owner, and with `illegal_move` a deactivated account, whose owner gets
+ * no mail.
  */
 export async function resetWaysIn(
   deps: AccountsDeps,

@@ -9,8 +9,8 @@ import { deleteSessionsOf } from '#modules/accounts/data/sessions.sql.ts'
 import { lockMemberForStaff, refuseLastAdmin, refuseOthersOwner } from './lock-member.ts'
 
 /**
- * Switches an account off: its sessions end at once and nothing signs it in, while everything it has stays. Once more
- * changes nothing. Refuses with `not_found`, and with `account_in_use` the last admin, the owner and oneself.
+ * Deactivates an account: its sessions end at once and it cannot sign in, but its data stays. Repeating it changes
+ * nothing. Refuses with `not_found`, and with `account_in_use` for the last admin, the owner and oneself.
  */
 export async function deactivateMember(
   deps: AccountsDeps,
@@ -46,7 +46,7 @@ export async function deactivateMember(
 }
 
 /**
- * Switches it on again, and tells its owner. Once more changes nothing. Refuses with `not_found`, and with
+ * Reactivates an account and notifies its owner. Repeating it changes nothing. Refuses with `not_found`, and with
  * `illegal_move` an account that its owner has closed.
  */
 export async function reactivateMember(

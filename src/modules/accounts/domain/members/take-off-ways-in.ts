@@ -10,8 +10,8 @@ import { deleteAuthenticator, selectAuthenticator } from '#modules/accounts/data
 import { deleteSessionsOf } from '#modules/accounts/data/sessions.sql.ts'
 
 /**
- * Takes off everything that signs an account in or asks for more: codes, passkeys, Discord and the password, and ends
- * its sessions. Its owner is told; only a mailed link, or one that the operator is shown, sets a password again.
+ * Removes all credentials of an account: second factors, passkeys, Discord and the password, and ends its sessions. Its
+ * owner is notified. Only a mailed link, or one shown to the operator, can set a password again.
  */
 export async function takeOffWaysIn(
   deps: { clock: Clock; jobs: JobQueue },

@@ -12,14 +12,14 @@ import { insertPasskey, selectCredentials, type ListedPasskey } from '#modules/a
 import { relyingParty } from './relying-party.ts'
 import { loadWebauthn } from './webauthn.ts'
 
-/** More devices than a member has; still a list that a person can look through. */
+/** More passkeys than a member has devices, and still a list that a person can read. */
 const MOST = 20
-/** EdDSA, ES256 and RS256, which all devices have one of. The runtime's own list has trials in it. */
+/** EdDSA, ES256 and RS256: every device supports one of them. The platform's own list contains experimental ones. */
 const ALGORITHMS = [-8, -7, -257]
 
 /**
- * What the browser asks a device for. Refuses as `requireProven` and `confirmPassword` do, and with `illegal_move`
- * beyond 20 passkeys.
+ * The options for the browser to create a passkey. Refuses as `requireProven` and `confirmPassword` do, and with
+ * `illegal_move` beyond 20 passkeys.
  */
 export async function beginPasskey(deps: AccountsDeps, signedIn: SignedIn, { password }: { password: string }) {
   const userId = signedIn.member.id
@@ -39,14 +39,14 @@ export async function beginPasskey(deps: AccountsDeps, signedIn: SignedIn, { pas
     supportedAlgorithmIDs: ALGORITHMS,
     timeout: SIGNED_WITHIN_MS,
     excludeCredentials: known.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
-    // Found without a name typed, and never without a fingerprint, a face or a PIN: so it is two factors by itself.
+    // A discoverable credential with user verification (fingerprint, face or PIN), so it counts as two factors.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
 }
 
 /**
- * Stores what a device has made. Refuses with `passkey_refused` what does not fit its question, or is stored already;
- * with `illegal_move` beyond 20, and as `holdSession` does.
+ * Stores a new passkey. Refuses with `passkey_refused` an answer that does not match its challenge or an existing
+ * credential, with `illegal_move` beyond 20, and as `holdSession` does.
  */
 export async function addPasskey(
   deps: AccountsDeps,
@@ -66,14 +66,14 @@ export async function addPasskey(
     requireUserVerification: true,
     supportedAlgorithmIDs: ALGORITHMS,
   }).catch(() => {
-    // It throws at whatever does not fit.
+    // Throws on any mismatch.
     throw refused()
   })
   if (!registrationInfo) throw refused()
   const { id: credentialId, publicKey, counter } = registrationInfo.credential
   const added = await inTransaction(deps.db, async (tx) => {
     await holdSession(tx, signedIn, deps.clock.now())
-    // Looked at before the device was asked; many may be asked at once.
+    // Checked again, because several setups may run at once.
     if ((await selectCredentials(tx, userId)).length >= MOST) throw tooMany()
     const stored = await insertPasskey(tx, {
       id: randomId(),

@@ -12,7 +12,7 @@ interface ChallengeDeps {
   clock: Clock
 }
 
-/** 256 random bits to be signed once; for a member who adds a passkey, or a visitor who wants to sign in. */
+/** 256 random bits to be signed once, for a member who adds a passkey or a visitor who signs in. */
 export async function newChallenge(
   { db, clock }: ChallengeDeps,
   userId: string | null,
@@ -25,8 +25,8 @@ export async function newChallenge(
 }
 
 /**
- * The challenge that an answer was made for, used up whatever the answer is worth; undefined when it was not given to
- * them, was used, or is over.
+ * Uses up the challenge of an answer, whether or not the answer is valid; undefined when it was created for another
+ * member, is used or has expired.
  */
 export async function takeChallenge(
   { db, clock }: ChallengeDeps,
@@ -40,7 +40,7 @@ export async function takeChallenge(
   return isTaken ? challenge : undefined
 }
 
-/** Out of what the browser signed, which any visitor may have written. */
+/** Read from the signed client data, which any visitor may have forged. */
 function challengeIn(clientDataJSON: string): string | undefined {
   try {
     const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'))

@@ -14,12 +14,12 @@ import {
   type ListedPasskey,
 } from '#modules/accounts/data/passkeys.sql.ts'
 
-/** A member's passkeys, the oldest first. */
+/** A member's passkeys, oldest first. */
 export function listPasskeys(deps: { db: Db }, userId: string): Promise<ListedPasskey[]> {
   return selectPasskeys(deps.db, userId)
 }
 
-/** Refuses with `not_found` another member's, and none at all, alike. */
+/** Refuses with `not_found` both another member's passkey and one that does not exist. */
 export async function renamePasskey(
   deps: AccountsDeps,
   userId: string,
@@ -30,9 +30,7 @@ export async function renamePasskey(
   return renamed
 }
 
-/**
- * It signs in no more; who is signed in stays so. Refuses as `requireProven`, `confirmPassword` and `renamePasskey` do.
- */
+/** Removes a passkey; existing sessions stay. Refuses as `requireProven`, `confirmPassword` and `renamePasskey` do. */
 export async function removePasskey(
   deps: AccountsDeps,
   signedIn: SignedIn,

@@ -10,7 +10,7 @@ import { relyingParty } from './relying-party.ts'
 import { verifyPasskey } from './verify-passkey.ts'
 import { loadWebauthn } from './webauthn.ts'
 
-/** What any browser is asked to sign in with: it names no member, and the device knows whose passkeys it has. */
+/** The sign-in options for any browser. They name no member; the device knows its own passkeys. */
 export async function askForPasskey(deps: AccountsDeps) {
   const { generateAuthenticationOptions } = await loadWebauthn()
   return generateAuthenticationOptions({
@@ -22,8 +22,8 @@ export async function askForPasskey(deps: AccountsDeps) {
 }
 
 /**
- * Signs in with what a device has signed: it was there, and so was its owner, which makes two factors. Refuses with
- * `invalid_credentials`, in the same words for every reason.
+ * Signs in with a passkey. The device and its user verification make two factors. Refuses with `invalid_credentials`,
+ * with the same message for every reason.
  */
 export async function signInWithPasskey(
   deps: AccountsDeps,

@@ -6,8 +6,8 @@ import { relyingParty } from './relying-party.ts'
 import { loadWebauthn } from './webauthn.ts'
 
 /**
- * Checks what a device has signed, and uses the question up. `passkey` is the one that the device named, if the shop
- * knows it; `counter` is how often the device says that it signed, and is undefined for an answer that does not fit.
+ * Verifies a passkey's answer and uses up the challenge. `passkey` is the stored credential that the answer names, if
+ * there is one; `counter` is the device's signature counter, and undefined for an invalid answer.
  */
 export async function verifyPasskey(
   deps: AccountsDeps,
@@ -22,8 +22,8 @@ export async function verifyPasskey(
 }
 
 /**
- * How often the device says that it signed; undefined for an answer that does not fit, such as one of a copied device
- * that counts behind.
+ * The device's signature counter; undefined for an invalid answer, such as one from a copied device whose counter is
+ * behind.
  */
 async function verifiedCounter(
   deps: AccountsDeps,
@@ -46,12 +46,12 @@ async function verifiedCounter(
     })
     return verified ? authenticationInfo.newCounter : undefined
   } catch {
-    // It throws at whatever does not fit.
+    // Throws on any mismatch.
     return undefined
   }
 }
 
-/** The device may name whose passkey it used; then it has to be so. */
+/** If the device names the passkey's owner, it must match. */
 function isOwnHandle(userHandle: string | undefined, userId: string): boolean {
   return userHandle === undefined || Buffer.from(userHandle, 'base64url').toString('utf8') === userId
 }

@@ -11,9 +11,9 @@ import { startSession, type Browser, type StartedSession } from '#modules/accoun
 import { deleteTokensOf } from '#modules/accounts/data/tokens.sql.ts'
 
 /**
- * Changes the password of a member who knows the one before. Every session ends, this one goes on under a new id, and
- * mailed reset links die. Refuses with `invalid_input` at the field, `rate_limited` after too many wrong guesses,
- * `busy`.
+ * Changes the password of a member who knows the old one. Every other session ends, this one continues under a new id,
+ * and mailed reset links become invalid. Refuses with `invalid_input` at the field, `rate_limited` after too many wrong
+ * attempts, `busy`.
  */
 export async function changePassword(
   deps: AccountsDeps,

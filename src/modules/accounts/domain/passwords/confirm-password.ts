@@ -4,8 +4,8 @@ import { selectAccount, type Account } from '#modules/accounts/data/accounts.sql
 import { isPassword } from './passwords.ts'
 
 /**
- * Lets a member on who types their password once more. Refuses with `invalid_input` at the field, `rate_limited` after
- * too many wrong guesses, `busy`.
+ * Checks the member's password before a sensitive change. Refuses with `invalid_input` at the field, `rate_limited`
+ * after too many wrong attempts, `busy`.
  */
 export async function confirmPassword(
   deps: AccountsDeps,

@@ -1,38 +1,36 @@
 import { readFileSync } from 'node:fs'
 import { Refusal } from '#kernel/refusals.ts'
 
-/** A guesser tries these first. */
+/** The passwords that attackers try first. */
 const COMMON = new Set(
   readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#')),
 )
 
-/** What the shop is about; its name comes on top. */
+/** Words about the shop's subject; its name is added. */
 const OUR_WORDS = ['phasmophobia', 'callofduty', 'blackops', 'prestige', 'fifteenx']
 
 const ADMIN_LENGTH = 12
 
-/** Whether a password is long enough for an admin's. */
+/** Whether a password is long enough for an admin. */
 export function fitsAdmin(password: string): boolean {
   return password.length >= ADMIN_LENGTH
 }
-/** A word of ours with this little around it is still that word. */
+/** A forbidden word with at most this many extra characters is still forbidden. */
 const LITTLE = 5
 
 export interface NewPassword {
   password: string
-  /** Whose it will be. */
+  /** The member that the password is for. */
   email: string
   isAdmin: boolean
   brand: string
-  /** The field it was typed into. */
+  /** The form field of the password. */
   path: string
 }
 
-/**
- * Refuses with `invalid_input` what an attacker would guess first; that it is long enough is the contract's.
- */
+/** Refuses with `invalid_input` passwords that are easy to guess; the contract checks the length. */
 export function checkNewPassword(given: NewPassword): void {
   const fault = faultOf(given)
   if (fault !== undefined) throw new Refusal('invalid_input', fault, {}, [{ path: given.path, message: fault }])

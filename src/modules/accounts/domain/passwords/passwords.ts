@@ -3,44 +3,43 @@ import { Refusal } from '#kernel/refusals.ts'
 import type * as worker from './hash-worker.ts'
 
 /**
- * Of a random password that was not kept: what an unknown e-mail is compared with, so that it takes as long as a known
- * one, and what an account has that is signed in to by other means. No password ever matches it.
+ * The hash of a discarded random password. An unknown e-mail is compared with it, so that it takes as long as a known
+ * one. Accounts without a password have it too. No password ever matches it.
  */
 export const NOBODYS_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$ThrHz28VjOasLIpzt5g8tw$jiWqwftSzZQRB6YV/cN3mqvhmuY7AqEVIEPWkZNtNao'
 
-/** Whether a stored hash is of a password that the member chose. */
+/** Whether a stored hash belongs to a password that the member chose. */
 export function isPassword(hashed: string): boolean {
   return hashed !== NOBODYS_HASH
 }
 
 export interface Passwords {
   hash(password: string): Promise<string>
-  /** Without a hash it takes as long and is false. */
+  /** Without a hash it takes as long and returns false. */
   matches(hashed: string | undefined, password: string): Promise<boolean>
 }
 
-/** How much threads that hash stand back for all others, in the system's own steps (0 to 19; nothing on Windows). */
+/** The priority of hashing threads below all others, as a nice value (0 to 19; no effect on Windows). */
 const STANDS_BACK = 10
-/** Threads that were idle for this long end; milliseconds. */
+/** Idle threads end after this many milliseconds. */
 const KEPT_FOR_MS = 10_000
 
 /**
- * Hashes passwords, `atOnce` at a time, in threads of their own: each takes 19 MiB and a core for 20 ms or more, and
- * all other requests run on the same cores and go first. `waiting` more stand in line. Beyond, it refuses with
- * `busy`.
+ * Hashes passwords, `atOnce` at a time, in threads of their own. Each takes 19 MiB and a core for 20 ms or more; all
+ * other requests have priority. `waiting` more are queued, and beyond that it refuses with `busy`.
  */
 export function createPasswords({ atOnce, waiting }: { atOnce: number; waiting: number }): Passwords {
   const line: (() => void)[] = []
   let running = 0
-  // Threads start with the first password, and an idle one keeps no process alive.
+  // Threads start with the first password, and an idle one does not keep the process alive.
   const threads = new Piscina({
     filename: new URL('./hash-worker.ts', import.meta.url).href,
     minThreads: 0,
     maxThreads: atOnce,
     idleTimeout: KEPT_FOR_MS,
     niceIncrement: STANDS_BACK,
-    // They need none of our flags and none of our secrets.
+    // The threads need none of our flags and secrets.
     execArgv: [],
     env: {},
   })
@@ -56,7 +55,7 @@ export function createPasswords({ atOnce, waiting }: { atOnce: number; waiting: 
     if (running >= atOnce) {
       if (line.length >= waiting)
         throw new Refusal('busy', 'Too many people are logging in at this moment. Please try again in a few seconds.')
-      // A task that is called has got the place of the one that left.
+      // A waiting task takes over the place of the finished one.
       await new Promise<void>((resolve) => line.push(resolve))
     } else running += 1
     try {
@@ -80,7 +79,7 @@ export function createPasswords({ atOnce, waiting }: { atOnce: number; waiting: 
   }
 }
 
-/** Keyboards differ in how they compose letters; the password is the same. */
+/** Unicode normalisation, because keyboards compose letters differently. */
 function composed(password: string): string {
   return password.normalize('NFC')
 }

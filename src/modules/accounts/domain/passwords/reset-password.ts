@@ -12,8 +12,9 @@ import { deleteSessionsOf } from '#modules/accounts/data/sessions.sql.ts'
 import { selectTokenOwner, useToken } from '#modules/accounts/data/tokens.sql.ts'
 
 /**
- * Has a link mailed, if the e-mail has an account: only the job finds out, so that neither the answer nor its time
- * tells. The job also counts, per account and only what is really sent: no one can use up another account's share.
+ * Sends a reset link if the e-mail has an account. Only the job looks that up, so that neither the answer nor its
+ * timing reveals it. The job also counts per account and only mails that are really sent, so that nobody can use up
+ * another account's limit.
  */
 export async function requestPasswordReset(deps: AccountsDeps, { email }: { email: string }): Promise<void> {
   const requestedAt = deps.clock.now().toISOString()
@@ -23,11 +24,11 @@ export async function requestPasswordReset(deps: AccountsDeps, { email }: { emai
 }
 
 /**
- * Sets a new password with what a mailed link carries, and ends every session. The link proves the mailbox as well;
- * where nothing had proven it before, whatever signs in without it or asks for more, such as codes of an app, is taken
- * off: another person may have registered the address first. An account without a password is one that Discord made,
- * for whom it knows as the owner of the address: it stays linked. Refuses with `link_expired` what was used, replaced
- * or is over, with `invalid_input` at the field, and with `busy`.
+ * Sets a new password with the token of a mailed link and ends every session. The link also proves the mailbox. If the
+ * mailbox was unconfirmed before, all other credentials are removed, because another person may have registered the
+ * address first. An account without a password was created by Discord, which has verified the e-mail, so Discord stays
+ * linked. Refuses with `link_expired` a token that is used, replaced or expired, with `invalid_input` at the field, and
+ * with `busy`.
  */
 export async function resetPassword(deps: AccountsDeps, typed: { token: string; newPassword: string }): Promise<void> {
   const now = deps.clock.now()

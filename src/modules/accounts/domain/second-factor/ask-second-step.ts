@@ -7,17 +7,20 @@ import { startSession, type Browser, type StartedSession } from '#modules/accoun
 import { insertPendingSignIn } from '#modules/accounts/data/pending-sign-in.sql.ts'
 import { selectAuthenticator } from '#modules/accounts/data/second-factor.sql.ts'
 
-/** How long a member may look for their phone. */
+/** How long a login waits for its second factor. */
 export const SECOND_STEP_WITHIN_MS = 10 * MINUTE_MS
 
 export type SignInOutcome =
   | { kind: 'signed-in'; started: StartedSession }
-  /** One factor is right and another is asked for. `token` is for the browser alone, and good for that step alone. */
+  /**
+   * The first factor was correct and the second is required. `token` goes to the browser only and is valid for that
+   * step only.
+   */
   | { kind: 'second-step'; token: string }
 
 /**
- * After the first factor: a session, or the question for a code where the account has an app. The caller holds the
- * account.
+ * After the first factor: starts a session, or asks for a code if the account has an authenticator. The caller has
+ * locked the account.
  */
 export async function goOnAfterFirstFactor(
   deps: Pick<AccountsDeps, 'jobs'>,

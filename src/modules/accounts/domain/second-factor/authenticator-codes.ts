@@ -1,21 +1,21 @@
 import { generateSecret, generateURI, verifySync } from 'otplib'
 
-/** RFC 6238 as every app has it: six digits of SHA-1, a new code each half minute. */
+/** RFC 6238 as all apps implement it: six digits, SHA-1, 30 seconds. */
 const STEP_SECONDS = 30
 
-/** 160 random bits in base32, as an app takes them. */
+/** 160 random bits in base32. */
 export function newAuthenticatorKey(): string {
   return generateSecret({ length: 20 })
 }
 
-/** What an app reads from the picture: the key, and what to call it. */
+/** The content of the QR code: secret and label. */
 export function authenticatorUri({ key, brand, email }: { key: string; brand: string; email: string }): string {
   return generateURI({ issuer: brand, label: email, secret: key })
 }
 
 /**
- * The half minute, counted from 1970, that a code of six digits belongs to: this one, the one before or the next, since
- * clocks differ and people type. Undefined for a code of none of them.
+ * The time step (30 seconds, counted from 1970) of a six-digit code: the current one or a neighbour, because clocks
+ * differ and people type slowly. Undefined when the code matches none of them.
  */
 export function stepOfCode({ key, code, now }: { key: string; code: string; now: Date }): number | undefined {
   const epoch = Math.floor(now.getTime() / 1000)

@@ -13,13 +13,12 @@ import {
 
 interface Proof {
   password: string
-  /** Of the app, or a recovery code: a member who lost the app can set up another. */
+  /** A code of the app or a recovery code, so that a member who lost the app can set up another. */
   code: string
 }
 
 /**
- * Asks for no codes any more; the recovery codes die too. Refuses with `invalid_input` at a field, `rate_limited` and
- * `busy`.
+ * Removes the authenticator and its recovery codes. Refuses with `invalid_input` at a field, `rate_limited` and `busy`.
  */
 export async function turnOffAuthenticator(deps: AccountsDeps, userId: string, proof: Proof): Promise<void> {
   await withBothFactors(deps, userId, proof, async (tx) => {
@@ -30,7 +29,7 @@ export async function turnOffAuthenticator(deps: AccountsDeps, userId: string, p
   deps.events.secondFactorChanged({ userId, change: 'authenticator-off' })
 }
 
-/** Ten new recovery codes, for this answer alone; the ones before die. Refuses as `turnOffAuthenticator` does. */
+/** Creates ten new recovery codes, shown once; the old ones become invalid. Refuses as `turnOffAuthenticator` does. */
 export async function renewRecoveryCodes(deps: AccountsDeps, userId: string, proof: Proof): Promise<string[]> {
   const codes = newRecoveryCodes()
   await withBothFactors(deps, userId, proof, async (tx) => {

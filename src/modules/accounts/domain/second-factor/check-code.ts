@@ -16,8 +16,8 @@ import {
 const DIGITS = /^\d{6}$/
 
 /**
- * Takes a code of the app, or a recovery code, and uses it up in the transaction given. A recovery code that was used
- * is told by mail. Refuses with `invalid_input` at `code`. Count the guess before: `codeGuesses`.
+ * Checks a code of the app or a recovery code and uses it up in the given transaction. The use of a recovery code is
+ * notified by mail. Refuses with `invalid_input` at `code`. Count the attempt before: `codeGuesses`.
  */
 export async function checkCode(
   deps: AccountsDeps,
@@ -30,7 +30,7 @@ export async function checkCode(
   if (!isRight) throw wrongCode()
 }
 
-/** Which words a wrong code gets, wherever it was typed. */
+/** The message for a wrong code, wherever it was typed. */
 export function wrongCode(): Refusal {
   const message = 'This code is not right, or it was used already. Type the one that the app shows now.'
   return new Refusal('invalid_input', message, {}, [{ path: 'code', message }])

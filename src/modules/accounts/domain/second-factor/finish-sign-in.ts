@@ -8,8 +8,8 @@ import { checkCode } from './check-code.ts'
 import { deletePendingSignIn, selectPendingOwner } from '#modules/accounts/data/pending-sign-in.sql.ts'
 
 /**
- * The second step: starts the session with a code, or a recovery code, once the first step was made in this browser.
- * Refuses with `sign_in_expired` where it was not, or too long ago; with `invalid_input` at `code`; with
+ * The second step of a login: starts the session with a code or a recovery code, if the first step was made in this
+ * browser. Refuses with `sign_in_expired` if it was not, or is too long ago; with `invalid_input` at `code`; with
  * `rate_limited`.
  */
 export async function finishSignIn(
@@ -26,7 +26,7 @@ export async function finishSignIn(
     throw refusal
   })
   const started = await inTransaction(deps.db, async (tx) => {
-    // Held first: a password change meanwhile ends this step as well, or the session that it starts.
+    // Locked first, so that a concurrent password change also ends this login or the session that it starts.
     const account = await selectAccount(tx, userId, { locked: true })
     if (!account?.isActive || !(await deletePendingSignIn(tx, tokenHash))) throw expired()
     await checkCode(deps, tx, { userId, code: asked.code })

@@ -5,8 +5,8 @@ import type { SignedIn } from '#modules/accounts/data/sessions.sql.ts'
 import { hasSecondFactor, markSession, selectAuthenticator } from '#modules/accounts/data/second-factor.sql.ts'
 
 /**
- * How a member signs in is changed by who has shown all of it: where an app is in use, and for an admin where there is
- * a passkey, a session that has seen only a password changes nothing. Refuses with `second_factor_needed`.
+ * Requires a session with a second factor for changes of sign-in settings, where the account has an authenticator, or
+ * for an admin a passkey. Refuses with `second_factor_needed`.
  */
 export async function requireProven(db: Db, signedIn: SignedIn): Promise<void> {
   if (await lacksSecondFactor(db, signedIn))
@@ -17,7 +17,7 @@ export async function requireProven(db: Db, signedIn: SignedIn): Promise<void> {
     )
 }
 
-/** Whether the account asks for more than this session has seen. */
+/** Whether the account requires more than this session has shown. */
 export async function lacksSecondFactor(db: Db, { member, session }: SignedIn): Promise<boolean> {
   if (session.secondFactor === true) return false
   return member.isAdmin
@@ -26,9 +26,9 @@ export async function lacksSecondFactor(db: Db, { member, session }: SignedIn): 
 }
 
 /**
- * Before a factor is stored: holds the account, so that a transaction that ends its sessions and removes its
- * credentials meanwhile waits, or was first. The session counts as one that has seen a second factor then. Refuses with
- * `unauthenticated` when it has ended, and as `requireProven` does.
+ * Before a second factor is stored: locks the account, so that a concurrent transaction that ends its sessions and
+ * removes its credentials waits or has already finished. The session then counts as confirmed by a second factor.
+ * Refuses with `unauthenticated` when it has ended, and as `requireProven` does.
  */
 export async function holdSession(tx: Tx, signedIn: SignedIn, now: Date): Promise<void> {
   const { member, session } = signedIn

@@ -10,7 +10,7 @@ import type { OpenSession, SignedIn } from '#modules/accounts/data/sessions.sql.
 import { checkCode } from './check-code.ts'
 import { markSession, selectProofs, type ProofKind } from '#modules/accounts/data/second-factor.sql.ts'
 
-/** How old a second factor may be when an admin does something dangerous. */
+/** The maximum age of a second factor for dangerous admin actions. */
 const FRESH_FOR_MS = 5 * MINUTE_MS
 
 /** One of the two. */
@@ -19,15 +19,15 @@ export interface Proof {
   credential?: AuthenticationResponseJSON | undefined
 }
 
-/** What is asked before a dangerous act: nothing (`isNeeded` false), or one of `ways`. */
+/** What a dangerous action requires: nothing (`isNeeded` false), or one of `ways`. */
 export interface ProofAsked {
   isNeeded: boolean
   ways: ProofKind[]
 }
 
 /**
- * Whether a dangerous act asks for a second factor now. An account without one is asked for none: in live mode no admin
- * is without.
+ * Whether a dangerous action requires a second factor now. An account without one is not asked; in live mode every
+ * admin has one.
  */
 export async function readProofAsked(
   deps: { db: Db; clock: Clock },
@@ -38,7 +38,7 @@ export async function readProofAsked(
   return { isNeeded: ways.length > 0, ways }
 }
 
-/** Refuses with `fresh_proof_needed` where `readProofAsked` asks for something; the details name the ways. */
+/** Refuses with `fresh_proof_needed` where `readProofAsked` requires something; the details name the ways. */
 export async function requireFreshProof(deps: { db: Db; clock: Clock }, signedIn: SignedIn): Promise<void> {
   const { isNeeded, ways } = await readProofAsked(deps, signedIn)
   if (isNeeded)
@@ -50,8 +50,8 @@ export async function requireFreshProof(deps: { db: Db; clock: Clock }, signedIn
 }
 
 /**
- * Shows the second factor once more, by a code of the app, a recovery code or a passkey of the same account. The
- * session counts as freshly proven. Refuses with `invalid_input` at `code`, `invalid_credentials` for a passkey,
+ * Confirms the second factor again, with a code of the app, a recovery code or a passkey of the same account. The
+ * session counts as freshly confirmed. Refuses with `invalid_input` at `code`, `invalid_credentials` for a passkey,
  * `rate_limited`, `unauthenticated` once the session has ended.
  */
 export async function proveAgain(

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/client.ts'
 import { countRecoveryCodes, selectAuthenticator } from '#modules/accounts/data/second-factor.sql.ts'
 
-/** Since when an account is asked for codes, and how many recovery codes are left; undefined where it is not. */
+/** Since when an account requires codes, and how many recovery codes are left; undefined without an authenticator. */
 export async function readAuthenticator(
   deps: { db: Db },
   userId: string,

@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 interface Seal {
   /** 32 bytes. */
   key: Buffer
-  /** Whose secret it is: sealed for one member, it opens for no other. */
+  /** The member whose secret it is: it cannot be decrypted for another. */
   userId: string
 }
 
@@ -11,7 +11,7 @@ const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** Encrypts what has to be read again, unlike a password: a copy of the database alone is of no use. */
+/** Encrypts secrets that must be read again, unlike passwords, so that a copy of the database alone is useless. */
 export function sealSecret(secret: string, { key, userId }: Seal): string {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(userId))
@@ -19,7 +19,7 @@ export function sealSecret(secret: string, { key, userId }: Seal): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** Undefined for what another key has sealed, or for another member. */
+/** Undefined for data encrypted with another key or for another member. */
 export function openSecret(sealed: string, { key, userId }: Seal): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url')
   const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })

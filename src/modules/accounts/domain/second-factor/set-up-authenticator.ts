@@ -19,12 +19,12 @@ import {
   selectAuthenticator,
 } from '#modules/accounts/data/second-factor.sql.ts'
 
-/** The password was typed at the beginning: it does not stand for longer. */
+/** How long a setup stays open, because the password was checked at its start. */
 const SET_UP_WITHIN_MS = 30 * MINUTE_MS
 
 /**
- * Makes a key for an app; nothing asks for its codes until one was typed. Refuses with `illegal_move` while an app is
- * in use, and as `requireProven` and `confirmPassword` do.
+ * Creates a secret for an authenticator app. It is inactive until one code was entered. Refuses with `illegal_move`
+ * while an app is active, and as `requireProven` and `confirmPassword` do.
  */
 export async function beginAuthenticator(
   deps: AccountsDeps,
@@ -45,8 +45,8 @@ export async function beginAuthenticator(
 }
 
 /**
- * Puts the app in use with a code that it shows, and gives ten recovery codes, for this answer alone. Refuses with
- * `invalid_input` at `code`, with `link_expired` where nothing was begun of late, and with `rate_limited`.
+ * Activates the app with one of its codes and returns ten recovery codes, shown once. Refuses with `invalid_input` at
+ * `code`, with `link_expired` without a recent setup, and with `rate_limited`.
  */
 export async function confirmNewAuthenticator(
   deps: AccountsDeps,

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/client.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { deleteExpired } from '#modules/accounts/data/sessions.sql.ts'
 
-/** Drops sessions, mailed links and questions to devices that are over. */
+/** Deletes expired sessions, mailed links and passkey challenges. */
 export async function deleteOldSessions(deps: { db: Db; clock: Clock }): Promise<void> {
   await inTransaction(deps.db, (tx) => deleteExpired(tx, deps.clock.now()))
 }

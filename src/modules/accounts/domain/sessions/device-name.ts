@@ -1,4 +1,4 @@
-/** Ordered: browsers name those they descend from as well. */
+/** In this order, because browsers also name those that they descend from. */
 const BROWSERS: readonly (readonly [name: string, mark: RegExp])[] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\b(?:OPR|Opera)\b/],
@@ -18,7 +18,7 @@ const SYSTEMS: readonly (readonly [name: string, mark: RegExp])[] = [
   ['Linux', /\bLinux\b/],
 ]
 
-/** A browser as its owner would name it, such as 'Firefox on Windows': too coarse to track a person by. */
+/** A browser's name for its owner, such as 'Firefox on Windows': too coarse for tracking. */
 export function deviceName(userAgent: string | undefined): string {
   const [browser] = BROWSERS.find(([, mark]) => mark.test(userAgent ?? '')) ?? []
   const [system] = SYSTEMS.find(([, mark]) => mark.test(userAgent ?? '')) ?? []

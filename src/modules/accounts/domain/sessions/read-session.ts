@@ -6,7 +6,7 @@ import { sidOf } from './session-token.ts'
 import { selectSession, touchSession, type SignedIn } from '#modules/accounts/data/sessions.sql.ts'
 
 /**
- * Who holds this token; undefined when it is no valid session. Being used is noted once an hour, and moves the
+ * The user of a session token; undefined when it is invalid. Its use is stored once an hour, which extends the
  * inactivity limit.
  */
 export async function readSession(deps: { db: Db; clock: Clock }, token: string): Promise<SignedIn | undefined> {

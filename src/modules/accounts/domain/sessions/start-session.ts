@@ -6,13 +6,13 @@ import { expiryOf } from './session-limits.ts'
 import { newSessionToken, sidOf } from './session-token.ts'
 import { deleteSession, insertKnownDevice, insertSession } from '#modules/accounts/data/sessions.sql.ts'
 
-/** What is known of the browser that asks. */
+/** What is known about the browser. */
 export interface Browser {
-  /** Of the secret in its cookie, where it has one: see `http/browser.ts`. */
+  /** Hash of the secret in its cookie, if it has one: see `http/browser.ts`. */
   hash?: string | null
   /** See `deviceName`. */
   device: string
-  /** What it holds of an earlier session, of any account. */
+  /** Token of an earlier session of any account. */
   token: string | undefined
 }
 
@@ -20,23 +20,23 @@ interface SessionStart {
   member: Member
   browser: Browser
   now: Date
-  /** Whether more than a password was shown. */
+  /** Whether a second factor was shown. */
   secondFactor: boolean
-  /** Whether it was shown just now, and not taken over from the session before. */
+  /** Whether it was shown just now, not taken over from the previous session. */
   isFresh?: boolean
 }
 
 export interface StartedSession {
   member: Member
-  /** For the browser alone; the shop keeps its hash. */
+  /** For the browser only; the shop stores its hash. */
   token: string
-  /** Whether the account was never signed in from such a device. */
+  /** Whether the account has never been used from this kind of device. */
   isNewDevice: boolean
 }
 
 /**
- * Begins a session under a new id, and ends the one that the browser came with: an id from before any proof
- * anything is worth nothing.
+ * Starts a session under a new id and ends the browser's previous one, so that an id from before the login is worthless
+ * (session fixation).
  */
 export async function startSession(
   deps: Pick<AccountsDeps, 'jobs'>,

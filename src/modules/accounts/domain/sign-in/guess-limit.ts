@@ -2,27 +2,24 @@ import type { Limits } from '#kernel/limit.ts'
 import { Refusal } from '#kernel/refusals.ts'
 
 /**
- * Ten wrong passwords, or codes, of one account in a quarter of an hour; then its owner waits too, and may reset a
- * password by mail instead.
+ * Ten wrong passwords or codes per account in a quarter of an hour. Then its owner has to wait too, or can reset the
+ * password by mail.
  */
 export const GUESSES = { times: 10, seconds: 15 * 60, isForgiven: true } as const
-/** Links that another person can have sent to a mailbox: few. */
+/** Links that another person can request for a mailbox: few. */
 export const MAILS = { times: 3, seconds: 60 * 60 } as const
 
 export interface GuessLimit {
   /**
-   * Counts a guess before it is looked at, so that many at once count too. Refuses with `rate_limited` and the seconds
-   * to wait.
+   * Counts an attempt before it is checked, so that concurrent ones count too. Refuses with `rate_limited` and the
+   * seconds to wait.
    */
   take(account: string): Promise<void>
-  /** The owner was there: earlier guesses are forgotten. */
+  /** Resets the counter after a success. */
   forget(account: string): Promise<void>
 }
 
-/**
- * Counts per account, whatever address the guesses come from and whichever process they reach; `enabled: false` is for
- * benchmarks only.
- */
+/** Counts per account, across all addresses and processes; `enabled: false` is for benchmarks only. */
 export function createGuessLimit({
   enabled,
   limits,
@@ -49,7 +46,7 @@ export function createGuessLimit({
 }
 
 export interface MailLimit {
-  /** False once an address has got its share; the caller is not to be told. */
+  /** False once the limit of an address is reached; the caller must not be told. */
   allows(address: string): Promise<boolean>
 }
 

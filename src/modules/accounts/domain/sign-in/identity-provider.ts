@@ -1,20 +1,20 @@
-/** A person as another service knows them. */
+/** A person as another service identifies them. */
 export interface ProvenPerson {
-  /** The service's own id; never changes hands. */
+  /** The service's own id, which is never reassigned. */
   id: string
-  /** Shown and typed there, such as `sam.plays`. */
+  /** The name shown there, such as `sam.plays`. */
   name: string
   /** Undefined where the service has none, or has not verified it. */
   verifiedEmail: string | undefined
 }
 
-/** A service that says who a person is. */
+/** A service that identifies people (OAuth). */
 export interface IdentityProvider {
   /**
-   * Where the browser is sent. `state` comes back with it; `verifier` is shown to the service only when the answer is
-   * fetched.
+   * The address that the browser is sent to. `state` is returned with the answer; `verifier` is sent to the service
+   * only when the code is exchanged (PKCE).
    */
   askAt(attempt: { state: string; verifier: string }): string
-  /** Who stands behind a code that came back; undefined when the service does not accept it, or does not answer. */
+  /** Exchanges a code for the person; undefined when the service refuses it or does not answer. */
   identify(code: string, verifier: string): Promise<ProvenPerson | undefined>
 }

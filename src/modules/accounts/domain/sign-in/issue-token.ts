@@ -6,15 +6,15 @@ import { insertToken, type TokenKind } from '#modules/accounts/data/tokens.sql.t
 
 export interface TokenDeps {
   db: Db
-  /** A hash keyed with this deployment's secret, at least 256 bits, as text fit for an address. */
+  /** An HMAC with this deployment's secret, at least 256 bits, safe in a URL. */
   keyedHash(text: string): string
 }
 
 const LIVES_FOR_MS: Record<TokenKind, number> = { 'reset-password': HOUR_MS, 'verify-email': 3 * 24 * HOUR_MS }
 
 /**
- * What a mailed link carries: computed, so that a job which runs again writes the same link, and stored as a hash only.
- * Undefined when a newer one was asked for since: then this one opens nothing.
+ * The token of a mailed link. It is derived, so that a repeated job writes the same link, and only its hash is stored.
+ * Undefined when a newer one was requested, which makes this one invalid.
  */
 export async function issueToken(
   deps: TokenDeps,

@@ -5,8 +5,8 @@ import { updateUser } from '#modules/accounts/data/accounts.sql.ts'
 import { deleteTokensOf } from '#modules/accounts/data/tokens.sql.ts'
 
 /**
- * Notes that the account's owner reads its mailbox. The one place where that becomes true, whichever mailed link
- * proved it: what is only given to a proven mailbox is given here, in the same transaction.
+ * Stores that the account's owner has access to the mailbox. The only place where this happens, whichever mailed link
+ * proved it. What only a confirmed mailbox may get is given here, in the same transaction.
  */
 export async function proveMailbox(
   deps: { clock: Clock; reactions: AccountReactions },

@@ -2,7 +2,7 @@ import type { AccountsDeps } from '#modules/accounts/domain/accounts-deps.ts'
 import { selectAccount } from '#modules/accounts/data/accounts.sql.ts'
 import { isPassword } from '#modules/accounts/domain/passwords/passwords.ts'
 
-/** By what a member can sign in. */
+/** The ways in which a member can sign in. */
 export async function readSignInWays(
   deps: Pick<AccountsDeps, 'db'>,
   userId: string,

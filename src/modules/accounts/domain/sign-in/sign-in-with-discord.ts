@@ -20,23 +20,23 @@ import { selectSession, type SignedIn } from '#modules/accounts/data/sessions.sq
 import type { Browser } from '#modules/accounts/domain/sessions/start-session.ts'
 
 export type DiscordOutcome =
-  /** Discord is one factor; an account may ask for another. */
+  /** Discord is one factor; the account may require another. */
   | SignInOutcome
-  /** To the member who is signed in. */
+  /** Linked to the signed-in member. */
   | { kind: 'linked' }
-  /** The e-mail has an account whose mailbox is not confirmed: its owner logs in, and links from there. */
+  /** The e-mail has an account with an unconfirmed mailbox: its owner has to log in and link Discord there. */
   | { kind: 'log-in-first' }
   | { kind: 'no-email' }
-  /** Nothing was linked: the member has to have logged in a moment ago, with all that the account asks for. */
+  /** Nothing was linked: the member must have logged in recently, with everything that the account requires. */
   | { kind: 'log-in-again' }
   /** This Discord account belongs to another member, or this member has another one. */
   | { kind: 'taken' }
   | { kind: 'refused' }
 
 /**
- * Signs in whom Discord has named, or links them to the member who is signed in already. Discord's word for an e-mail
- * opens an account only where the owner has proven that mailbox here: else a person who registered another's address
- * would share their account. A new account starts unproven too; the welcome has the link.
+ * Signs in the person whom Discord has identified, or links them to the signed-in member. Discord's e-mail only opens
+ * an account whose mailbox is confirmed here. Otherwise someone who registered another person's address would share
+ * their account. A new account starts with an unconfirmed mailbox too; the welcome mail has the link.
  */
 export async function signInWithDiscord(
   deps: AccountsDeps,
@@ -50,7 +50,7 @@ export async function signInWithDiscord(
   return outcome
 }
 
-/** What came of a visit, and what there is to tell of it once that is committed. */
+/** The result of a visit, and the events to report once it is committed. */
 interface Visit {
   outcome: DiscordOutcome
   happened: Happened[]
@@ -77,7 +77,7 @@ async function enter(
   return { outcome, happened: [...happened, (events) => events.signedIn({ userId, isNewDevice })] }
 }
 
-/** Another credential is for a member who has just logged in, not for a browser that was left open. */
+/** Linking another credential requires a recent login, not just a browser that was left open. */
 const LINKS_WITHIN_MS = 15 * MINUTE_MS
 
 async function linkTo(
@@ -86,7 +86,7 @@ async function linkTo(
   { signedIn, person }: { signedIn: SignedIn; person: ProvenPerson },
 ): Promise<Visit> {
   const { member, session } = signedIn
-  // Discord took its time to answer: a new password may have ended the session meanwhile, and every other way in.
+  // While Discord answered, a password change may have ended the session and removed other credentials.
   await selectAccount(tx, member.id, { locked: true })
   if (!(await selectSession(tx, session.sid, deps.clock.now()))) return { outcome: { kind: 'refused' }, happened: [] }
   const owner = await selectAccountByDiscord(tx, person.id)
@@ -111,7 +111,7 @@ async function findOrCreate(
     return linked ? { account: known, happened: [linked] } : { account: 'log-in-first', happened: [] }
   }
   const now = deps.clock.now()
-  // No password opens it; a mailed link sets one.
+  // No password opens it; a mailed link can set one.
   const member = await insertUser(tx, {
     id: crypto.randomUUID(),
     email,
@@ -134,10 +134,7 @@ async function findOrCreate(
   return { account, happened: [(events) => events.accountCreated({ userId: member.id })] }
 }
 
-/**
- * Gives an account that was there before another way in, and tells its owner. Undefined when it has another Discord
- * account.
- */
+/** Links Discord to an existing account and notifies its owner. Undefined when it has another Discord account. */
 async function link(
   deps: AccountsDeps,
   tx: Tx,

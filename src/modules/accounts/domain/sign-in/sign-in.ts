@@ -16,9 +16,9 @@ import { goOnAfterFirstFactor, type SignInOutcome } from '#modules/accounts/doma
 import type { Browser } from '#modules/accounts/domain/sessions/start-session.ts'
 
 /**
- * Signs in with e-mail and password, under a new session, or asks for a code where the account has an app. Refuses with
- * `invalid_credentials` in the same words, after the same work, for a wrong password, an unknown e-mail and an account
- * that is switched off; with `rate_limited` after too many guesses, and with `busy`.
+ * Signs in with e-mail and password and starts a session, or asks for a code if the account has an authenticator.
+ * Refuses with `invalid_credentials`, with the same message and after the same work, for a wrong password, an unknown
+ * e-mail and a deactivated account; with `rate_limited` after too many attempts, and with `busy`.
  */
 export async function signIn(
   deps: AccountsDeps,
@@ -36,7 +36,7 @@ export async function signIn(
   const { id: userId, password } = account
   const fits = fitsAdmin(typed.password)
   const begin = async (tx: Tx) => {
-    // A password change meanwhile ends all sessions: this one must be among them, or not be.
+    // A concurrent password change ends all sessions: this one must either be among them or fail.
     const isHeld =
       fits === account.passwordFitsAdmin
         ? await holdPassword(tx, userId, password)
@@ -48,14 +48,16 @@ export async function signIn(
       now: deps.clock.now(),
     })
   }
-  // A session that a power cut takes back costs another login; one that was ended must not come back by it.
+  // If a power cut reverts a session, that costs another login. A session that was ended must not come back.
   const outcome = await inTransaction(deps.db, begin, { mayBeLost: browser.token === undefined })
   await Promise.all([...new Set([guesser, typed.email])].map((each) => deps.guesses.forget(each)))
   if (outcome.kind === 'signed-in') deps.events.signedIn({ userId, isNewDevice: outcome.started.isNewDevice })
   return outcome
 }
 
-/** From now on this browser has wrong passwords of its own at this account: call it once the member is signed in. */
+/**
+ * From now on this browser has its own limit of wrong passwords for this account. Call it once the member is signed in.
+ */
 export async function knowBrowser(deps: AccountsDeps, userId: string, browserHash: string): Promise<void> {
   await inTransaction(deps.db, (tx) => noteBrowser(tx, { userId, browserHash, lastUsedAt: deps.clock.now() }), {
     mayBeLost: true,
@@ -63,8 +65,8 @@ export async function knowBrowser(deps: AccountsDeps, userId: string, browserHas
 }
 
 /**
- * Whose wrong passwords are counted: a browser in which the account was signed in to before has ten of its own, so that
- * strangers who guess keep no owner out.
+ * The key for wrong passwords: a browser that has signed in to the account before has its own limit of ten, so that
+ * strangers' attempts do not lock the owner out.
  */
 async function guesserOf(
   deps: AccountsDeps,

@@ -16,14 +16,14 @@ export interface NewMember {
 }
 
 /**
- * Makes an account and signs in. The welcome and the link that proves the mailbox are mailed. Refuses with
+ * Creates an account and signs in. Sends the welcome mail with the link that confirms the mailbox. Refuses with
  * `email_taken`, `invalid_input` for a password that is easy to guess, and `busy`.
  */
 export async function signUp(deps: AccountsDeps, browser: Browser, typed: NewMember): Promise<StartedSession> {
   const now = deps.clock.now()
   const { brand } = await readSettings(deps)
   checkNewPassword({ password: typed.password, email: typed.email, isAdmin: false, brand, path: 'password' })
-  // Looked at before the costly part; the unique index decides.
+  // Checked before the costly hashing; the unique index decides.
   if (await selectAccountByEmail(deps.db, typed.email)) throw emailTaken()
   const password = await deps.passwords.hash(typed.password)
   const started = await inTransaction(deps.db, async (tx) => {

@@ -6,8 +6,8 @@ import { selectAccount, updateUser } from '#modules/accounts/data/accounts.sql.t
 import { isPassword } from '#modules/accounts/domain/passwords/passwords.ts'
 
 /**
- * Takes the Discord account off a member; well done too where there is none. Discord's name stays in the profile: it is
- * how their player reaches them. Refuses with `last_way_in` while nothing else would sign them in.
+ * Unlinks Discord from a member; also succeeds where none is linked. The Discord name stays in the profile, because the
+ * player contacts them by it. Refuses with `last_way_in` while it is the only way to sign in.
  */
 export async function unlinkDiscord(deps: AccountsDeps, userId: string): Promise<void> {
   const isUnlinked = await inTransaction(deps.db, async (tx) => {

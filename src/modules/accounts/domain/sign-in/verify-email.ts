@@ -9,7 +9,7 @@ import { tokenHash } from './issue-token.ts'
 import { proveMailbox } from './prove-mailbox.ts'
 import { selectTokenOwner, useToken } from '#modules/accounts/data/tokens.sql.ts'
 
-/** Has another link mailed. False where the mailbox is proven already. Refuses with `rate_limited`. */
+/** Sends another link. False where the mailbox is already confirmed. Refuses with `rate_limited`. */
 export async function requestVerification(deps: AccountsDeps, member: Member): Promise<boolean> {
   if (member.emailVerifiedAt !== null) return false
   if (!(await deps.mailLimit.allows(`verify ${mailboxOf(member.email)}`)))
@@ -31,10 +31,10 @@ export async function requestVerification(deps: AccountsDeps, member: Member): P
 }
 
 /**
- * Proves the mailbox of an account with what a mailed link carries, for the person who made the account: who is signed
- * in to it, or types its password. The link alone shows only who reads the mailbox, and another person may have
- * registered the address: one press of its owner would hand them what belongs to it. Refuses with `link_expired`, with
- * `invalid_input` at `password`, and with `rate_limited` after too many wrong guesses.
+ * Confirms the mailbox of an account with the token of a mailed link, for the person who created the account: signed in
+ * to it, or typing its password. The link alone only proves access to the mailbox. Another person may have registered
+ * the address, and a click by the mailbox's owner would give that person what belongs to the owner. Refuses with
+ * `link_expired`, with `invalid_input` at `password`, and with `rate_limited` after too many wrong attempts.
  */
 export async function verifyEmail(
   deps: AccountsDeps,

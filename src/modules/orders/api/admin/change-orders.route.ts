@@ -12,7 +12,7 @@ import type { HttpDeps } from '#http/http-deps.ts'
 import { mount } from '#http/mount.ts'
 import { presentAdminOrder } from './present-admin-order.ts'
 
-/** What the staff does to orders in their list. */
+/** The staff's actions on orders in the list. */
 export function mountChangeOrders(app: Hono<HttpEnv>, deps: HttpDeps): void {
   mount(app, changeOrderStatus, async ({ body, param, actor }) => {
     const orderId = param('orderId')

@@ -5,7 +5,7 @@ import type { HttpEnv } from '#http/http-context.ts'
 import type { HttpDeps } from '#http/http-deps.ts'
 import { mount } from '#http/mount.ts'
 
-/** Games whose servers are down: one switch for the clocks of all their orders. */
+/** Games whose servers are down: one switch pauses the clocks of all their orders. */
 export function mountDowntimes(app: Hono<HttpEnv>, deps: HttpDeps): void {
   const read = async () =>
     (await orders.listDowntimes(deps)).map(({ game, note, fromAt }) => ({ game, note, since: fromAt.toISOString() }))

@@ -14,7 +14,7 @@ import { mount } from '#http/mount.ts'
 import { linkNextPage } from '#http/input-output/next-page.ts'
 import { presentAdminOrder } from './present-admin-order.ts'
 
-/** All orders, page by page, or as a file: by the same filters. */
+/** All orders by page, or as a CSV file with the same filters. */
 export function mountListOrders(app: Hono<HttpEnv>, deps: HttpDeps): void {
   mount(app, listOrders, async ({ query, http }) => {
     const { limit, cursor, ...filters } = query
@@ -37,14 +37,13 @@ function filtersOf({ from, to, q, ...same }: z.output<typeof exportOrdersQuery>)
   }
 }
 
-/** A day is meant with its whole 24 hours, an instant as it is. */
+/** A day means its whole 24 hours, an instant is used as it is. */
 function endOf(to: string): Date {
   return to.includes('T') ? new Date(to) : new Date(new Date(to).getTime() + 24 * HOUR_MS)
 }
 
 /**
- * The full id opens an order to the person who has it, and files are handed on: the two parts that people quote are
- * enough.
+ * The full id gives access to an order, and files are passed on, so they contain only the two parts that people quote.
  */
 const COLUMNS: CsvFile<orders.ListedOrder>['columns'] = {
   Order: ({ id }) => shortCode(id),
@@ -71,7 +70,7 @@ const COLUMNS: CsvFile<orders.ListedOrder>['columns'] = {
   Completed: ({ completedAt }) => completedAt?.toISOString() ?? null,
 }
 
-/** Such as `13 of 20 (prestige)`, of each line. */
+/** Progress of each line, such as `13 of 20 (prestige)`. */
 function deliveredText(item: orders.ListedOrder['items'][number]): string {
   return `${item.deliveredUnits} of ${orders.soldUnits(item)} (${item.unitLabel})`
 }

@@ -21,8 +21,8 @@ interface Change {
 }
 
 /**
- * Changes what moves the clock of an order, under its lock, and works out anew when it is due. Refuses with
- * `not_found`, and with `illegal_move` an order that promises nothing or whose clock does not run.
+ * Changes an order's pauses or extensions under its lock and recomputes the due time. Refuses with `not_found`, and
+ * with `illegal_move` an order without a promise or whose clock does not run.
  */
 export async function changeClock<Result>(
   deps: ClockDeps,
@@ -42,7 +42,7 @@ export async function changeClock<Result>(
   })
 }
 
-/** Writes down what moved the clock: for the order's history and, where the staff did it, for the audit log. */
+/** Records a clock change in the order's history and, if the staff made it, in the audit log. */
 export async function recordClockChange(
   { tx, order, now }: Change,
   { kind, actor, note }: { kind: string; actor: string; note: string | null },

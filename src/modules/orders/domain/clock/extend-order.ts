@@ -13,8 +13,8 @@ import type { OrderRow } from '#modules/orders/data/orders.sql.ts'
 import { changeClock, recordClockChange, type ClockDeps } from './clocked-order.ts'
 
 /**
- * Asks the buyer for more time; the promise stays until they say yes. Refuses with `not_found`, with `illegal_move`
- * while they have not answered another, and with `invalid_input` where it would be late all the same.
+ * Asks the buyer for more time; the promise stays until they agree. Refuses with `not_found`, with `illegal_move` while
+ * another question is open, and with `invalid_input` where the order would be late nevertheless.
  */
 export async function askForTime(
   deps: ClockDeps,
@@ -43,8 +43,8 @@ export async function askForTime(
 }
 
 /**
- * The buyer answers; the caller has made sure that the order is theirs. A yes moves the promise, a no leaves it.
- * Refuses with `not_found`, and with `illegal_move` where nothing is asked any more.
+ * The buyer's answer; the caller has checked that the order is theirs. A yes extends the promise, a no keeps it.
+ * Refuses with `not_found`, and with `illegal_move` where no question is open.
  */
 export async function answerTime(
   deps: ClockDeps,
@@ -61,7 +61,7 @@ export async function answerTime(
   })
 }
 
-/** The staff takes the question back. Refuses with `not_found`, and with `illegal_move` where it is answered. */
+/** The staff withdraws the question. Refuses with `not_found`, and with `illegal_move` where it is answered. */
 export async function withdrawTime(deps: ClockDeps, actor: string, orderId: string): Promise<void> {
   await changeClock(deps, orderId, async (change) => {
     const { tx, now } = change

@@ -10,8 +10,8 @@ import type { ClockDeps } from './clocked-order.ts'
 export const listDowntimes = ({ db }: Pick<ClockDeps, 'db'>) => selectOpenDowntimes(db)
 
 /**
- * The servers of a game are down: the clocks of all its orders stand still, those that come meanwhile too. A job
- * stops them, so that an owner with many orders does not wait. Again is harmless. Refuses with `not_found`.
+ * Marks a game's servers as down: the clocks of all its orders are paused, also of new ones. A job pauses them, so that
+ * an owner with many orders does not wait. Safe to repeat. Refuses with `not_found`.
  */
 export async function beginDowntime(
   deps: ClockDeps,
@@ -36,7 +36,7 @@ export async function beginDowntime(
   })
 }
 
-/** They are up again: the clocks go on. Refuses with `not_found` where the game is not down. */
+/** Marks them as up again: the clocks continue. Refuses with `not_found` where the game is not down. */
 export async function finishDowntime(deps: ClockDeps, actor: string, gameId: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const open = await lockOpenDowntime(tx, gameId)

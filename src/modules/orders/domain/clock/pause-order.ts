@@ -6,8 +6,8 @@ import { insertPause, selectPauses, updatePause, type OrderPauseRow } from '#mod
 import { changeClock, recordClockChange, type ClockDeps } from './clocked-order.ts'
 
 /**
- * Stops the clock of an order for a cause, which its buyer is told at once and may contest. Refuses with `not_found`
- * and `illegal_move`, also where it is paused already.
+ * Pauses an order's clock for a reason. Its buyer is told at once and may contest it. Refuses with `not_found` and
+ * `illegal_move`, also where it is already paused.
  */
 export async function pauseOrder(
   deps: ClockDeps,
@@ -26,7 +26,7 @@ export async function pauseOrder(
 
 const NOT_CONTESTED = { toAt: null, contestedAt: null, upheldAt: null, upheldBy: null, upheldNote: null }
 
-/** Lets the clock go on. Refuses with `not_found` and `illegal_move`. */
+/** Resumes the clock. Refuses with `not_found` and `illegal_move`. */
 export async function resumeOrder(deps: ClockDeps, actor: string, orderId: string): Promise<void> {
   await changeClock(deps, orderId, async (change) => {
     const { tx, now } = change
@@ -38,9 +38,9 @@ export async function resumeOrder(deps: ClockDeps, actor: string, orderId: strin
 }
 
 /**
- * The buyer says that the last pause is wrong: it ends, and does not count unless the staff upholds it within a day.
- * The caller has made sure that the order is theirs. One that has ended can be contested, too. Again is harmless.
- * Refuses with `not_found` and `illegal_move`.
+ * The buyer contests the last pause: it ends, and does not count unless the staff upholds it within a day. The caller
+ * has checked that the order is theirs. A finished pause can be contested too. Safe to repeat. Refuses with `not_found`
+ * and `illegal_move`.
  */
 export async function contestPause(deps: ClockDeps, orderId: string): Promise<void> {
   await changeClock(deps, orderId, async (change) => {
@@ -55,8 +55,8 @@ export async function contestPause(deps: ClockDeps, orderId: string): Promise<vo
 }
 
 /**
- * The staff answers that a contested pause stands, with words that the buyer reads. Refuses with `not_found`, and with
- * `illegal_move` where none is contested, or a day has gone by.
+ * The staff upholds a contested pause with a text for the buyer. Refuses with `not_found`, and with `illegal_move`
+ * where none is contested, or a day has passed.
  */
 export async function upholdPause(
   deps: ClockDeps,

@@ -13,20 +13,20 @@ import {
   updatePause,
 } from '#modules/orders/data/clock.sql.ts'
 
-/** When the promise of an order began to run; undefined where nothing was promised, or it does not run yet. */
+/** When an order's promise started; undefined where nothing was promised, or it has not started. */
 export function promisedSince({
   promisedFrom,
   promisedAt,
   promisedWithinHours,
 }: Pick<OrderRow, 'promisedFrom' | 'promisedAt' | 'promisedWithinHours'>): Date | undefined {
   if (promisedAt === null || promisedWithinHours === null) return undefined
-  // An order of an older version was due when it was promised: nothing could move it.
+  // Orders of older versions are due when it was promised: nothing could move it.
   return promisedFrom ?? new Date(promisedAt.getTime() - promisedWithinHours * HOUR_MS)
 }
 
 /**
- * Works out anew when a locked order is due, from its pauses, what its buyer agreed to, and when its game was down.
- * Nothing for an order without a promise.
+ * Recomputes the due time of a locked order from its pauses, extensions and its game's downtimes. Does nothing for an
+ * order without a promise.
  */
 export async function refreshClock(tx: Tx, order: OrderRow, now: Date): Promise<void> {
   const from = promisedSince(order)
@@ -48,7 +48,7 @@ export async function refreshClock(tx: Tx, order: OrderRow, now: Date): Promise<
   await updateOrder(tx, order.id, { promisedAt: due, pausedAt: pausedSince, updatedAt: now })
 }
 
-/** The work of a locked order has ended: a pause that lasts ends with it, and its clock stands as it is. */
+/** The work on a locked order has ended: a current pause ends too, and its clock stops. */
 export async function stopClock(tx: Tx, { id, promisedAt, pausedAt }: OrderRow, now: Date): Promise<void> {
   const open = (await selectPauses(tx, id)).find(({ toAt }) => toAt === null)
   if (open) await updatePause(tx, open.id, { toAt: now })
@@ -71,7 +71,7 @@ interface RefreshDeps {
   clock: Clock
 }
 
-/** The job: the servers of a game went down or came up again, which moves the clocks of all its open orders. */
+/** The job: a game's servers went down or came up, which changes the clocks of all its open orders. */
 async function refreshClocksOfGame(deps: RefreshDeps, { gameId }: { gameId: string }): Promise<void> {
   for (let after: string | undefined = ''; after !== undefined;) {
     const ids: string[] = await selectClocksOfGame(deps.db, { game: gameId, after, limit: BATCH })
@@ -80,7 +80,7 @@ async function refreshClocksOfGame(deps: RefreshDeps, { gameId }: { gameId: stri
   }
 }
 
-/** The job: stops the clocks of orders that came while their game is down. */
+/** The job: pauses the clocks of orders placed while their game is down. */
 async function stopClocksOfNewOrders(deps: RefreshDeps): Promise<void> {
   for (const id of await selectRunningWhileDown(deps.db, BATCH)) await refreshOrder(deps, id)
 }

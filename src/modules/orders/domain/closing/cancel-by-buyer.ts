@@ -7,9 +7,9 @@ import { hasPaymentBut, type OrderItemRow, type OrderRow } from '#modules/orders
 import type { OrderStatus } from '#kernel/orders/order-states.ts'
 
 /**
- * The buyer cancels a locked order; the caller has made sure that it is theirs, and sees to the money. What could
- * still be paid is ended at the providers, and money that comes all the same is late money. Returns the status that it
- * had. Refuses with `illegal_move`.
+ * The buyer cancels a locked order; the caller has checked that it is theirs, and handles the refund. Open payments are
+ * closed at the providers; money that arrives nevertheless goes to review. Returns the previous status. Refuses with
+ * `illegal_move`.
  */
 export async function cancelByBuyer(
   deps: Omit<MoveOrderDeps, 'db' | 'events'>,
@@ -24,7 +24,7 @@ export async function cancelByBuyer(
     await deps.jobs.enqueue(tx, 'close-ways-to-pay', { orderId: order.id })
   }
   const from = await moveIn(deps, tx, { order, actor: 'customer', to: 'cancelled' })
-  // A draft was never work.
+  // A draft is not work yet.
   if (!order.hidden)
     await deps.jobs.enqueue(tx, 'notify-staff', {
       of: 'order-cancelled',

@@ -10,7 +10,7 @@ import { selectAbandoned } from '#modules/orders/data/orders.sql.ts'
 const ABANDONED_AFTER_MS = 24 * HOUR_MS
 const BATCH = 200
 
-/** Closes orders begun with 'Order Now' that were not paid within 24 hours. Money that arrives later goes to review. */
+/** Closes 'Order Now' orders that were not paid within 24 hours. Money that arrives later goes to review. */
 export async function closeAbandonedOrders(deps: {
   db: Db
   clock: Clock

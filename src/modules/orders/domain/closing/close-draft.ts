@@ -3,18 +3,17 @@ import type { Tx } from '#platform/db/client.ts'
 import type { OrderReactions } from '#modules/orders/domain/order-reactions.ts'
 import { hasPaymentBut, insertEvent, lockOrder, updateOrder } from '#modules/orders/data/orders.sql.ts'
 
-/** Payments that bring no more money. */
+/** Payment states that bring no more money. */
 const ENDED = ['closed', 'declined'] as const
 /**
- * Payments whose buyer has not approved them, or not so that we have asked for the money: the order they are for will
- * not take it.
+ * Payment states before the buyer's approval, or before we have requested the money: a closed order will not take it.
  */
 const NOT_TAKEN = [...ENDED, 'created', 'started'] as const
 
 /**
- * Closes an order begun with 'Order Now' that is not paid: after a day (`abandoned`), or because its buyer
- * begins anew (`replaced`) or deletes their account (`left`), also while they could still approve its payment. False
- * when it is no such order any more. Money that arrives later goes to review.
+ * Closes an unpaid 'Order Now' order: after a day (`abandoned`), or because its buyer starts again (`replaced`) or
+ * deletes their account (`left`), even while its payment could still be approved. False when it is no longer such an
+ * order. Money that arrives later goes to review.
  */
 export async function closeDraft(
   deps: { clock: Clock; reactions: OrderReactions },
@@ -23,7 +22,7 @@ export async function closeDraft(
   why: 'abandoned' | 'replaced' | 'left',
 ): Promise<boolean> {
   const order = await lockOrder(tx, orderId)
-  // Looked up before the lock was taken: a payment may have come through since.
+  // Checked again under the lock: a payment may have arrived meanwhile.
   if (!order?.hidden || order.paymentState !== 'unpaid' || order.status === 'cancelled') return false
   if (await hasPaymentBut(tx, orderId, why === 'abandoned' ? ENDED : NOT_TAKEN)) return false
   const now = deps.clock.now()

@@ -8,8 +8,8 @@ const LAPSES_AFTER_MS = 72 * HOUR_MS
 const BATCH = 200
 
 /**
- * The job: closes guests' orders that were to be paid later, when after 72 hours they are not paid, not taken up,
- * or opened the link in their mail: any visitor can type any e-mail. Their mailbox is told. Returns how many.
+ * The job: closes guests' orders to be paid later that after 72 hours are neither paid, nor started, nor confirmed by
+ * the link in their mail, because any visitor can type any e-mail. Their mailbox is told. Returns their number.
  */
 export async function closeLapsedOrders(deps: MoveOrderDeps): Promise<number> {
   let closed = 0
@@ -25,7 +25,7 @@ async function closeLapsed(
   orderId: string,
 ): Promise<boolean> {
   const order = await lockOrder(tx, orderId)
-  // Looked up before the lock was taken.
+  // Checked again under the lock.
   if (order?.status !== 'pending' || order.paymentState !== 'unpaid' || order.mailboxProvenAt !== null) return false
   if (await hasPaymentBut(tx, orderId, ['created', 'started', 'closed', 'declined'])) return false
   const now = deps.clock.now()

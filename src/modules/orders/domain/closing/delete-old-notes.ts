@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/client.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { eraseNotesCompletedBefore } from '#modules/orders/data/orders.sql.ts'
 
-/** Erases the customer's notes 24 hours after completion, as the Terms promise. Returns how many orders lost theirs. */
+/** Erases customers' notes 24 hours after completion, as the Terms promise. Returns the number of orders. */
 export function deleteOldNotes(deps: { db: Db; clock: Clock }): Promise<number> {
   const now = deps.clock.now()
   return inTransaction(deps.db, (tx) => eraseNotesCompletedBefore(tx, new Date(now.getTime() - 24 * HOUR_MS), now))

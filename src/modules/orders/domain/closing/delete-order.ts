@@ -7,8 +7,8 @@ import { recordAudit } from '#modules/audit/index.ts'
 import { insertEvent, lockOrder, updateOrder, type OrderRow } from '#modules/orders/data/orders.sql.ts'
 
 /**
- * Archives a completed order: it leaves the staff's lists. Its customer keeps it, and its payments and points stay.
- * Refuses with `not_found`, and with `illegal_move` while it is not completed or not paid.
+ * Archives a completed order: it is hidden from the staff's lists. Its customer keeps it, and its payments and points
+ * stay. Refuses with `not_found`, and with `illegal_move` while it is not completed or not paid.
  */
 export async function deleteOrder(
   deps: { db: Db; clock: Clock; events: BusinessEvents },
@@ -40,9 +40,7 @@ export async function deleteOrder(
   deps.events.orderDeleted({ orderId, actor })
 }
 
-/**
- * Brings an archived order back into the staff's lists; harmless to repeat. Refuses with `not_found`.
- */
+/** Restores an archived order to the staff's lists; safe to repeat. Refuses with `not_found`. */
 export async function restoreOrder(deps: { db: Db; clock: Clock }, actor: string, orderId: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const order = await lockOrder(tx, orderId)

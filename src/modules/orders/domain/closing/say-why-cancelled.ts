@@ -6,8 +6,9 @@ import { inTransaction } from '#platform/db/transaction.ts'
 import { insertEvent, lockOrder, selectEndOf } from '#modules/orders/data/orders.sql.ts'
 
 /**
- * A buyer says why they cancelled, after the fact and once; the caller has made sure that the order is theirs. Nothing
- * depends on it. Refuses with `not_found`, and with `illegal_move` where they did not cancel it or have said why.
+ * Stores a buyer's reason for a cancellation, afterwards and once; the caller has checked that the order is theirs.
+ * Nothing depends on it. Refuses with `not_found`, and with `illegal_move` where they did not cancel it or have already
+ * given a reason.
  */
 export async function sayWhyCancelled(
   deps: { db: Db; clock: Clock },

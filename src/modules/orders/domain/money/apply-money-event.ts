@@ -8,11 +8,11 @@ import { insertEvent, updateOrder, type OrderRow } from '#modules/orders/data/or
 
 declare module '#platform/db/define-event.ts' {
   interface EventPayloads {
-    /** An order is the shop's now: it is to be paid after the work, or its money is on its way. */
+    /** An order became the shop's: it is paid after the work, or its money is on its way. */
     'order.placed': { orderId: string }
-    /** All of an order's price is here, for the first time. */
+    /** The full price has been received for the first time. */
     'order.paid': { orderId: string }
-    /** Money that was on its way to an order did not come. `at`: ISO 8601. */
+    /** A pending payment of an order failed. `at`: ISO 8601. */
     'payment.declined': { orderId: string; at: string }
   }
 }
@@ -24,9 +24,9 @@ export interface MoneyEventDeps {
 }
 
 /**
- * Applies what happened to the money to an order that the caller has locked, writes its event and publishes what others
- * answer to. Returns the move, with the kind of case to open if there is one. `isMoneyHeld`: other money of the order
- * is in the till, so the buyer is not told that none was taken.
+ * Applies a money event to an order that the caller has locked, records it and publishes the resulting events. Returns
+ * the change and the kind of case to open, if any. `isMoneyHeld`: other money of the order is with us, so the buyer
+ * must not be told that nothing was taken.
  */
 export async function applyMoneyEvent(
   deps: MoneyEventDeps,
@@ -49,14 +49,14 @@ export async function applyMoneyEvent(
   if (!changed && !move.caseKind) return move
 
   const now = deps.clock.now()
-  // Late money may have gone back in part before a person let it count.
+  // Late money may have been refunded in part before a person accepted it.
   const becamePaid = (move.paymentState === 'paid' || move.paymentState === 'partly-refunded') && order.paidAt === null
   if (changed) {
     await updateOrder(tx, order.id, {
       paymentState: move.paymentState,
       refundedTotal: toDecimal(move.refundedTotal),
       updatedAt: now,
-      // Money that is on its way or here makes the order one of the shop's, whatever the browser did since.
+      // Money that is pending or received makes it a real order, whatever the browser did since.
       hidden: order.hidden && move.paymentState === 'unpaid',
       ...(becamePaid && { paidAt: now, ...promiseOfPaid(order, now) }),
     })
@@ -71,9 +71,9 @@ export async function applyMoneyEvent(
     note: context.note ?? null,
     at: now,
   })
-  // Of nothing there is no receipt.
+  // There is no receipt for zero.
   if (becamePaid && penceFromDecimal(order.total) > 0) await deps.jobs.publish(tx, 'order.paid', { orderId: order.id })
-  // A buyer who was told to wait for an e-mail has closed the page since.
+  // A buyer who was told to wait for an e-mail has closed the page.
   else if (before === 'pending' && move.paymentState === 'unpaid' && context.isMoneyHeld !== true)
     await deps.jobs.publish(tx, 'payment.declined', { orderId: order.id, at: now.toISOString() })
   else if (order.hidden && move.paymentState === 'pending')
@@ -91,8 +91,8 @@ export async function applyMoneyEvent(
 }
 
 /**
- * The promise runs from the payment; of an order of the cart, which may be paid after completion, it has run since it
- * was placed.
+ * The promise starts with the payment. For an order from the cart, which may be paid after completion, it started when
+ * the order was placed.
  */
 function promiseOfPaid(
   { origin, promisedWithinHours }: OrderRow,

@@ -6,21 +6,21 @@ import { selectLateCompleted, selectSales } from '#modules/orders/data/lateness.
 import { wouldHaveEarned } from './read-lateness.ts'
 
 const DAYS = 90
-/** More late orders than that in 90 days have another problem. */
+/** Maximum of late orders in 90 days that are counted. */
 const MOST = 500
 
 export interface LatenessCost {
   days: number
-  /** Orders that were completed in them. */
+  /** Number of orders completed in this period. */
   orders: number
   late: number
-  /** What these would have given back. */
+  /** Total awards under the rule. */
   cost: Pence
-  /** What all of them cost their buyers. */
+  /** Their total price. */
   sales: Pence
 }
 
-/** What a rule would have cost in the last 90 days, by the orders that were completed in them. */
+/** The cost of a lateness rule over the last 90 days, based on the orders completed in them. */
 export async function latenessCost(deps: { db: Db; clock: Clock }, rule: LatenessRule): Promise<LatenessCost> {
   const since = new Date(deps.clock.now().getTime() - DAYS * DAY_MS)
   const { orders, total } = await selectSales(deps.db, since)

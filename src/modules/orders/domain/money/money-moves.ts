@@ -1,22 +1,20 @@
 import type { Pence } from '#kernel/money.ts'
 import type { OrderStatus, PaymentState } from '#kernel/orders/order-states.ts'
 
-/** What happened to the money of an order, as verified at the provider or entered by an admin. */
+/** What happened to an order's money, as verified at the provider or entered by an admin. */
 export type MoneyEvent =
   | { kind: 'pending' }
   | { kind: 'captured' }
   | { kind: 'declined' }
-  /** `total` is all that went back so far, not this refund alone. */
+  /** `total` is the sum of all refunds, not this one alone. */
   | { kind: 'refunded'; total: Pence }
-  /** Amount, currency, payee or reference is not what we asked for. */
+  /** Amount, currency, payee or reference differs from what we requested. */
   | { kind: 'mismatch' }
   | { kind: 'dispute-opened' }
   | { kind: 'dispute-won' }
   /** An admin accepts verified money that was under review. */
   | { kind: 'accepted' }
-  /**
-   * An admin refunded the money of the case: nothing of it counts. `isAwaited`: other money of the order is on its way.
-   */
+  /** An admin refunded the case's money: none of it counts. `isAwaited`: other money of the order is on its way. */
   | { kind: 'returned'; isAwaited?: boolean }
 
 export type CaseKind = 'mismatch' | 'late-money' | 'second-payment' | 'refund-without-payment' | 'dispute'
@@ -26,7 +24,7 @@ export interface OrderMoney {
   paymentState: PaymentState
   total: Pence
   refundedTotal: Pence
-  /** It has left every list: money that comes now would be overlooked. */
+  /** It is hidden from lists, so new money would be overlooked. */
   isDeleted?: boolean
 }
 
@@ -38,8 +36,8 @@ export interface MoneyMove {
 }
 
 /**
- * The state space of money, `docs/money-states.md` in code: what an event does to an order's payment state.
- * Work and money are separate: no event here changes the order's status.
+ * The state machine of money, `docs/money-states.md` in code: the effect of an event on an order's payment status. Work
+ * and money are separate: no event here changes the work status.
  */
 export function moveMoney(order: OrderMoney, event: MoneyEvent): MoneyMove {
   const stay: MoneyMove = { paymentState: order.paymentState, refundedTotal: order.refundedTotal, caseKind: undefined }
@@ -66,7 +64,7 @@ export function moveMoney(order: OrderMoney, event: MoneyEvent): MoneyMove {
       return { ...stay, paymentState: hasMoney ? 'under-review' : order.paymentState, caseKind: 'dispute' }
     case 'accepted':
     case 'dispute-won':
-      // A cancelled order's money was under review before the dispute, and still is.
+      // A cancelled order's money was under review before the dispute, and stays so.
       return order.paymentState === 'under-review' && order.status !== 'cancelled'
         ? { ...stay, paymentState: paidOrRefunded(order.total, order.refundedTotal) }
         : stay
@@ -77,7 +75,7 @@ export function moveMoney(order: OrderMoney, event: MoneyEvent): MoneyMove {
   }
 }
 
-/** What an order with its money in the till is, given how much of it went back. */
+/** The status of a paid order, depending on how much was refunded. */
 function paidOrRefunded(total: Pence, refunded: Pence): PaymentState {
   if (refunded === 0) return 'paid'
   return refunded >= total ? 'refunded' : 'partly-refunded'
@@ -85,10 +83,10 @@ function paidOrRefunded(total: Pence, refunded: Pence): PaymentState {
 
 function refund(order: OrderMoney, total: Pence, hasMoney: boolean): MoneyMove {
   const stay: MoneyMove = { paymentState: order.paymentState, refundedTotal: order.refundedTotal, caseKind: undefined }
-  // Refunds only grow; an older answer that arrives late changes nothing.
+  // Refunds only increase; an older answer that arrives late changes nothing.
   if (total <= order.refundedTotal) return stay
   if (total > order.total) return { ...stay, caseKind: 'refund-without-payment' }
-  // All of it went back: there is nothing left to review.
+  // Everything was refunded: nothing is left to review.
   if (order.paymentState === 'under-review')
     return { ...stay, paymentState: total === order.total ? 'refunded' : 'under-review', refundedTotal: total }
   if (!hasMoney) return { ...stay, caseKind: 'refund-without-payment' }

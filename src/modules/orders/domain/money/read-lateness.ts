@@ -8,22 +8,22 @@ import type { OrderRow } from '#modules/orders/data/orders.sql.ts'
 import { givenIn, selectAwards, selectCountedAfter, type LatenessAwardRow } from '#modules/orders/data/lateness.sql.ts'
 import { deliveredLine, type CountedItem } from '#modules/orders/domain/progress/sold-units.ts'
 
-/** What a late order gives its buyer back. */
+/** The award of a late order. */
 export interface Lateness {
   due: Date
   percent: number
   /** What was paid for the units that were not delivered when it was due. */
   basis: Pence
   award: Pence
-  /** Of it, what was settled before: after a second completion the difference goes back. */
+  /** Settled earlier; after a second completion the difference is paid. */
   given: Pence
-  /** When it grows the next time, and to how much; undefined where it does not any more. */
+  /** When it grows next, and to how much; undefined at its maximum. */
   next: { at: Date; award: Pence } | undefined
-  /** What an hour more costs; 0 once it does not grow any more. */
+  /** The cost of another hour; 0 at its maximum. */
   perHour: Pence
-  /** Whether it is written down: it does not change any more. */
+  /** Whether it is settled and final. */
   isSettled: boolean
-  /** Carries of the buyer's plan that come back once it is completed: one of an order that the plan covered. */
+  /** Plan allowance that is returned after completion, for an order covered by the plan. */
   carriesBack: number
 }
 
@@ -48,8 +48,8 @@ interface WithItems {
 }
 
 /**
- * Reads it at an instant, of an order that is completed at the instant of its end. Undefined for an order that is not
- * late, was sold without the rule, or is nothing of the shop's. An order that is on time costs no look.
+ * Reads the award at an instant, for a completed order at its completion. Undefined for an order that is not late, was
+ * sold without a rule, or belongs to the shop itself. An order that is on time needs no query.
  */
 export async function readLateness(db: Db, of: WithItems, now: Date): Promise<Lateness | undefined> {
   const { order } = of
@@ -59,14 +59,14 @@ export async function readLateness(db: Db, of: WithItems, now: Date): Promise<La
   const settled = awards.at(-1)
   const given = givenIn(awards)
   if (settled && isSettled(order, settled)) return settledLateness(of, settled, given)
-  // An order that was cancelled without it earns nothing afterwards, nor one whose money is back already.
+  // An order that was cancelled without an award earns none later, nor does one that was fully refunded.
   if (order.status === 'cancelled' || order.paymentState === 'refunded') return undefined
   const left = leftOf(order)
   const lateness = atLeast(given, await earned(db, of, { due, now, rule: order.latenessRule }))
   return upTo(pence(Math.min(left + given, penceFromDecimal(order.total))), lateness)
 }
 
-/** Whether what an order earned is written down: not where it was taken up again since, or completed once more. */
+/** Whether the award is settled; not when the order was reopened since, or completed again. */
 function isSettled({ status, completedAt }: LateOrder, last: LatenessAwardRow): boolean {
   return status === 'cancelled' || (completedAt !== null && last.completedAt?.getTime() === completedAt.getTime())
 }
@@ -85,21 +85,21 @@ function settledLateness(of: WithItems, { dueAt, percent, basisPence }: Lateness
   }
 }
 
-/** What was settled stays: an order that is taken up again can earn more, and nothing is taken back. */
+/** Settled awards stay: a reopened order can earn more, and nothing is taken back. */
 function atLeast(given: Pence, lateness: Lateness): Lateness {
   const { award, next } = lateness
   const more = (amount: Pence) => (amount > given ? amount : given)
   return { ...lateness, given, award: more(award), next: next && { ...next, award: more(next.award) } }
 }
 
-/** No more than is here of its price. */
+/** Never more than what is left of the payment. */
 function leftOf({ total, refundedTotal }: LateOrder): Pence {
   return pence(penceFromDecimal(total) - penceFromDecimal(refundedTotal))
 }
 
 function upTo(left: Pence, lateness: Lateness): Lateness {
   const { award, next, perHour } = lateness
-  // What is capped does not grow.
+  // A capped award does not grow.
   const isGrowing = next !== undefined && award < left
   return {
     ...lateness,
@@ -109,14 +109,14 @@ function upTo(left: Pence, lateness: Lateness): Lateness {
   }
 }
 
-/** What a completed order would have given back by a rule; nothing where it was on time. */
+/** The award of a completed order under a rule; nothing where it was on time. */
 export async function wouldHaveEarned(db: Db, of: WithItems, rule: LatenessRule): Promise<Pence> {
   const { completedAt } = of.order
   const due = completedAt && dueOfLate(of.order, completedAt)
   return due ? (await earned(db, of, { due, now: completedAt, rule })).award : pence(0)
 }
 
-/** When an order was due that is late at an instant, or was when it was completed; undefined for any other. */
+/** The due time of an order that is late now, or was late at its completion; undefined for all others. */
 function dueOfLate(order: LateOrder, now: Date): Date | undefined {
   const { promisedAt, promisedWithinHours, pausedAt, completedAt, hidden } = order
   if (hidden || promisedAt === null || promisedWithinHours === null) return undefined
@@ -150,7 +150,7 @@ async function earned(
   }
 }
 
-/** `countCoveredPieces` takes it off what the plan's month has used. */
+/** `countCoveredPieces` subtracts it from the month's usage. */
 function carriesBack({ items }: Pick<WithItems, 'items'>): number {
   return items.some(({ coveredQuantity }) => coveredQuantity > 0) ? 1 : 0
 }

@@ -6,8 +6,8 @@ import { deliveredLine, type CountedItem } from '#modules/orders/domain/progress
 type DueOrder = Pick<OrderRow, 'total' | 'createdAt' | 'consentAt' | 'paymentState'>
 
 /**
- * How much of an order's price is to have gone back in all, in pounds, once it is cancelled as it is now: what is not
- * delivered, and what it earned by being late. Null while none of its money is here.
+ * The total in pounds that has to be refunded if an order is cancelled now: what is not delivered, and the award. Null
+ * without a payment.
  */
 export function refundDue(
   order: DueOrder,

@@ -8,10 +8,10 @@ import { selectLateUntold } from '#modules/orders/data/lateness.sql.ts'
 import { lockOrder, updateOrder } from '#modules/orders/data/orders.sql.ts'
 
 const BATCH = 200
-/** An order that is completed in its last minute is not called late before. */
+/** A grace period, so that an order completed in its last minute is not reported as late. */
 const GRACE_MS = MINUTE_MS
 
-/** The job: tells the buyer of each order that is late, once, what it gives back. Returns how many. */
+/** The job: tells the buyer of each late order about its award, once. Returns their number. */
 export async function tellLateBuyers(deps: { db: Db; clock: Clock; jobs: JobQueue }): Promise<number> {
   const now = deps.clock.now()
   const before = new Date(now.getTime() - GRACE_MS)
@@ -21,7 +21,7 @@ export async function tellLateBuyers(deps: { db: Db; clock: Clock; jobs: JobQueu
       const order = await lockOrder(tx, orderId)
       if (!order || order.lateToldAt !== null || order.status === 'completed' || order.status === 'cancelled')
         return false
-      // Its clock may stand still, or run longer, since it was found.
+      // Its clock may have been paused or extended since it was found.
       if (order.promisedAt === null || order.pausedAt !== null) return false
       if (dueAt({ due: order.promisedAt, pausedSince: null }, now) > before) return false
       await updateOrder(tx, orderId, { lateToldAt: now })

@@ -10,20 +10,20 @@ import { missingUnits } from './whole-order.ts'
 
 export interface CountedUnits {
   orderId: string
-  /** Of the line in its order. */
+  /** Position of the line in its order. */
   position: number
-  /** Units more, or less: whole and not zero. */
+  /** Units to add or subtract: whole and not zero. */
   delta: number
-  /** How many were delivered on the screen that the caller looked at. */
+  /** The delivered units that the caller saw. */
   was: number
-  /** Why; a correction downwards needs one, and the buyer reads it. */
+  /** The reason; required for a downward correction, and shown to the buyer. */
   note?: string | undefined
 }
 
 /**
- * Counts delivered units of a line, in the transaction that holds the order. The first one of an order that waits
- * begins its work. Refuses with `not_found`; `illegal_move` for an order that is not to be played; `changed_meanwhile`
- * where other units were counted since, so that the same call again counts once; `invalid_input` at `delta` and `note`.
+ * Counts delivered units of a line, in the transaction that locks the order. The first unit of a waiting order starts
+ * its work. Refuses with `not_found`; `illegal_move` for an order that is not to be played; `changed_meanwhile` where
+ * other units were counted since, so that a repeated call counts once; `invalid_input` at `delta` and `note`.
  */
 export async function countUnits(deps: MoveOrderDeps, actor: string, input: CountedUnits): Promise<void> {
   const moved = await inTransaction(deps.db, async (tx) => {
@@ -35,7 +35,7 @@ export async function countUnits(deps: MoveOrderDeps, actor: string, input: Coun
     requireFit(item, input)
     const begins = input.delta > 0 && order.status !== 'in-progress'
     const before = begins ? await moveIn(deps, tx, { order, actor, to: 'in-progress' }) : undefined
-    // After the move, so that the history has the work begin before its first unit is done.
+    // After the status change, so that the history shows the start of work before its first unit.
     await writeDown(tx, { item, actor, input, at: deps.clock.now() })
     return before
   })

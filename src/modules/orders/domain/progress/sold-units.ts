@@ -2,13 +2,13 @@ import { penceFromDecimal } from '#kernel/money.ts'
 import type { DeliveredLine } from '#kernel/orders/units.ts'
 import type { OrderItemRow } from '#modules/orders/data/orders.sql.ts'
 
-/** What is known of a line that says how far it is. */
+/** The progress of a line. */
 export type CountedItem = Pick<
   OrderItemRow,
   'unitPrice' | 'quantity' | 'coveredQuantity' | 'unitLabel' | 'unitCount' | 'unitSteps' | 'deliveredUnits'
 >
 
-/** A line of an order, to work out what is delivered of it. */
+/** A line of an order for computing what is delivered. */
 export function deliveredLine(item: CountedItem): DeliveredLine {
   return {
     unitPrice: penceFromDecimal(item.unitPrice),
@@ -19,7 +19,7 @@ export function deliveredLine(item: CountedItem): DeliveredLine {
   }
 }
 
-/** How many units a line was sold as. */
+/** The number of units that a line was sold as. */
 export function soldUnits({ unitCount, quantity }: Pick<OrderItemRow, 'unitCount' | 'quantity'>): number {
   return unitCount * quantity
 }

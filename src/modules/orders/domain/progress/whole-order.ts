@@ -3,23 +3,23 @@ import { selectItems, type OrderItemRow } from '#modules/orders/data/orders.sql.
 import { soldUnits } from './sold-units.ts'
 import { selectCompletedUnits, setDelivered } from '#modules/orders/data/progress.sql.ts'
 
-/** What a change of the whole order does to its units: who did it, and when. */
+/** A change of all units of an order: by whom, and when. */
 interface Change {
   actor: string
   at: Date
 }
 
-/** Units of a line that are not delivered. */
+/** Undelivered units of a line. */
 export function missingUnits(item: OrderItemRow): number {
   return soldUnits(item) - item.deliveredUnits
 }
 
-/** Units that completing an order would leave unsaid: those of lines that are counted, which have more than one. */
+/** Undelivered units that completion would deliver without counting: those of lines with more than one unit. */
 export function missingOfCounted(items: readonly OrderItemRow[]): number {
   return items.filter((item) => soldUnits(item) > 1).reduce((sum, item) => sum + missingUnits(item), 0)
 }
 
-/** Says of a completed order that its missing units are delivered. The order is locked. */
+/** Marks the missing units of a completed order as delivered. The order is locked. */
 export async function deliverMissing(tx: Tx, items: readonly OrderItemRow[], change: Change): Promise<void> {
   for (const item of items) {
     const delta = missingUnits(item)
@@ -27,7 +27,7 @@ export async function deliverMissing(tx: Tx, items: readonly OrderItemRow[], cha
   }
 }
 
-/** Takes back what completing has delivered: units that were counted one by one stay. The order is locked. */
+/** Reverts the units that completion has delivered; units counted one by one stay. The order is locked. */
 export async function takeBackMissing(tx: Tx, orderId: string, change: Change): Promise<void> {
   const completed = await selectCompletedUnits(tx, orderId)
   for (const item of await selectItems(tx, orderId)) {

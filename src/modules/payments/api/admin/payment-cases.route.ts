@@ -18,7 +18,7 @@ import { mount } from '#http/mount.ts'
 import { linkNextPage } from '#http/input-output/next-page.ts'
 import { requireRefundProof } from '#http/refund-proof.ts'
 
-/** The queue of payments that a person has to look at, and what the person decides. */
+/** Payment cases for a person to decide, and their decisions. */
 export function mountPaymentCases(app: Hono<HttpEnv>, deps: HttpDeps): void {
   mount(app, listPaymentCases, async ({ query, http }) => {
     const { rows, nextCursor } = await payments.listPaymentCases(deps, query)
@@ -43,7 +43,7 @@ export function mountPaymentCases(app: Hono<HttpEnv>, deps: HttpDeps): void {
   })
 }
 
-/** As far as it is known before the provider is asked. */
+/** As far as it is known without asking the provider. */
 async function amountOf(deps: HttpDeps, caseId: string): Promise<Pence | undefined> {
   const amount = (await payments.selectPaymentCase(deps.db, caseId))?.details['amount']
   return typeof amount === 'string' ? parsePence(amount) : undefined

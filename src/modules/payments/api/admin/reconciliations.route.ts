@@ -8,7 +8,7 @@ import type { HttpDeps } from '#http/http-deps.ts'
 import { mountExport } from '#http/mount-export.ts'
 import { mount } from '#http/mount.ts'
 
-/** The nightly reports. */
+/** The nightly reconciliation reports. */
 export function mountReconciliations(app: Hono<HttpEnv>, deps: HttpDeps): void {
   const nights = async (): Promise<Reconciliation[]> =>
     (await payments.listReconciliations(deps)).map(

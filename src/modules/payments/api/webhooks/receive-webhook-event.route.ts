@@ -7,8 +7,8 @@ import { methodRefused } from '#http/method-refusals.ts'
 import { UnsupportedBody } from '#http/input-output/unsupported-body.ts'
 
 /**
- * The bytes as they came, stored before the answer. 200 with nothing in it says that the webhook event need not be sent
- * again; 403 is for all others, and 503 asks the provider to come back.
+ * Stores the raw bytes before it answers. An empty 200 tells the provider not to resend; 403 is for forgeries, and 503
+ * asks the provider to retry.
  */
 export function mountReceiveWebhookEvent(app: Hono<HttpEnv>, deps: HttpDeps): void {
   for (const endpoint of webhookEndpoints(deps)) {

@@ -6,10 +6,10 @@ import type { HttpDeps } from '#http/http-deps.ts'
 import { onlyInsiders } from '#http/middleware/only-insiders.ts'
 import { mount } from '#http/mount.ts'
 
-/** Five hundred tabs that poll are one look into the database in this time; milliseconds. */
+/** Milliseconds in which all polling tabs share one query. */
 const SHARED_FOR_MS = 1_000
 
-/** The inbox as the developer page shows it. */
+/** The stored webhooks for the developer page. */
 export function mountWebhookTest(app: Hono<HttpEnv>, deps: HttpDeps): void {
   app.on(['GET', 'POST'], listWebhookLogs.path, onlyInsiders(deps))
   let shared: { logs: Promise<WebhookLog[]>; until: number } | undefined

@@ -1,16 +1,13 @@
 import type { StoredPaymentState } from '#platform/db/schema/schema-payments.ts'
 import type { PaymentRow } from '#modules/payments/data/payments.sql.ts'
 
-/** Why a payment is held whose money came while another way to pay had the order's money, or was about to. */
+/** Why a payment is held: its money arrived while another payment had the order's money, or was about to. */
 export const SECOND_PAYMENT = 'second-payment'
 
-/**
- * Mark of a payment whose held money is to count: it is open again until the provider has said once more that the money
- * is there.
- */
+/** Marks a held payment that should count: it is open again until the provider has confirmed its money once more. */
 export const LET_COUNT = 'let-count'
 
-/** Whether a payment is held beside another one of its order. */
+/** Whether a payment is held because of another payment of its order. */
 export function isHeldBeside({
   state,
   failureCode,

@@ -8,9 +8,8 @@ import { lockCaseOf } from '#modules/payments/data/cases.sql.ts'
 import { caseOf, tellBuyer, type ProviderUpdate } from '#modules/payments/capture/provider-update.ts'
 
 /**
- * Money came for an order whose money is already here or on its way: nothing is doubled. The job
- * `resolve-held-payments` gives it back, or lets it count once the other way has ended; what is not exact is for a
- * person.
+ * Money arrived for an order that is already paid or about to be. Nothing is doubled: the job `resolve-held-payments`
+ * refunds it, or lets it count once the other payment has failed. Mismatched money goes to a person.
  */
 export async function holdPayment(
   update: ProviderUpdate,
@@ -36,7 +35,7 @@ export async function holdPayment(
   const details = { method: payment.method, ...what }
   const paymentCase = caseOf(update, SECOND_PAYMENT, details)
   if (await openCase(deps, tx, paymentCase)) return [SECOND_PAYMENT]
-  // Held before, let go by a person, and now there is other money after all.
+  // Held before, released by a person, and now there is other money after all.
   const known = await lockCaseOf(tx, paymentCase.dedupeKey)
   if (known?.state !== 'resolved') return []
   await reopenCase(deps, tx, known.id, details)

@@ -11,10 +11,10 @@ import { LIVE } from '#modules/payments/capture/provider-update.ts'
 const ACTOR = 'rules'
 
 /**
- * The job: decides on money that was held because another way to pay was running. It counts when that one took nothing.
- * It goes back when that one has the order's money, where it is exact and the provider gives money back. Everything
- * else waits for a person. Throws where the provider did not answer, so that the queue asks again; money never goes
- * back twice.
+ * The job: decides about money that was held because of another payment. It counts when the other one took nothing. It
+ * is refunded when the other one has the order's money, the amount matches and the provider supports refunds.
+ * Everything else waits for a person. Throws where the provider did not answer, so that the queue retries; money is
+ * never refunded twice.
  */
 export async function resolveHeldPayments(deps: PaymentsDeps, { orderId }: { orderId: string }): Promise<void> {
   for (const held of (await selectPaymentsOfOrder(deps.db, orderId)).filter(isHeldBeside)) await decide(deps, held)
@@ -38,14 +38,14 @@ async function resolve(deps: PaymentsDeps, caseId: string, decision: Parameters<
   try {
     await resolveCase(deps, ACTOR, caseId, decision)
   } catch (error) {
-    // Another process was faster, or the provider refuses: it stays in front of a person.
+    // Another process was faster, or the provider refuses: it stays a case for a person.
     if (!(error instanceof Refusal) || error.code === 'payment_provider_unavailable') throw error
   }
 }
 
 declare module '#platform/db/define-job.ts' {
   interface JobPayloads {
-    /** Money that was held beside another way to pay counts, or goes back. */
+    /** Held money counts, or is refunded. */
     'resolve-held-payments': { orderId: string }
   }
 }

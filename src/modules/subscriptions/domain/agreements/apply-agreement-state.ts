@@ -16,12 +16,12 @@ import type { PlanProvider, PlanSale, ProviderAgreement } from './plan-provider.
 import type { SubscriptionsDeps } from '#modules/subscriptions/domain/subscriptions-deps.ts'
 import { lockSubscriber, updateSubscriber } from '#modules/subscriptions/data/subscriptions.sql.ts'
 
-/** Where our own row is lost, it cannot be said since when the agreement is paid. */
+/** If our own row is lost, it is unknown since when the agreement is paid. */
 const LONG_AGO = new Date(0)
 
 type Found = Exclude<Awaited<ReturnType<PlanProvider['fetchAgreement']>>, { kind: 'unavailable' }>
 
-/** What there is to tell once it is committed. */
+/** Events to report after the commit. */
 interface Settled {
   changes: ('activated' | 'cancelled' | 'withdrawn')[]
   cases: PlanCase[]
@@ -29,10 +29,10 @@ interface Settled {
 const NOTHING: Settled = { changes: [], cases: [] }
 
 /**
- * Makes a member's subscription what the provider says was agreed and paid. Webhook events and the reconciling job all
- * end here, in any order and as often as they like: each sale gives one month or is put in front of a person, and a
- * record that is not this very agreement's gives none. Throws while the provider cannot be asked, or is configured no
- * more. `isBeingEnded`: the caller sees to its end.
+ * Applies the provider's state of an agreement to a member's subscription. Webhooks and the reconciling job all end
+ * here, in any order and any number of times: each payment gives one month or becomes a case, and a record that does
+ * not match this agreement gives none. Throws while the provider is unavailable or no longer configured.
+ * `isBeingEnded`: the caller cancels it.
  */
 export async function applyAgreementState(
   deps: SubscriptionsDeps,
@@ -40,7 +40,7 @@ export async function applyAgreementState(
   { isBeingEnded = false } = {},
 ): Promise<void> {
   const known = await selectByProviderId(deps.db, providerId)
-  // The agreements of a plan that is a fixed page are the buyers' own, and an admin activates their months.
+  // The agreements of a plan with a fixed page belong to the buyers, and an admin activates their months.
   if (!known && deps.plan?.planId === undefined) return
   if (!deps.plan) throw new Error('an agreement waits for its provider to be configured')
   const found = await deps.plan.fetchAgreement(providerId, known?.createdAt ?? LONG_AGO)
@@ -53,7 +53,7 @@ export async function applyAgreementState(
     for (const change of changes) deps.events.subscriptionChanged({ userId: known.userId, change, actor: 'provider' })
 }
 
-/** Ours, and lost with the rows that an older backup did not have, or opened elsewhere: its money is in our account. */
+/** Ours, but missing in a restored backup, or created elsewhere: its money is in our account. */
 async function settleUnknown(deps: SubscriptionsDeps, tx: Tx, providerId: string, found: Found): Promise<Settled> {
   if (found.kind === 'not-found') return NOTHING
   return {
@@ -88,7 +88,7 @@ async function settleKnown(
   }
   const { state, sales } = found.agreement
   const isOver = state === 'cancelled' || state === 'expired'
-  // A member who is gone or has cancelled pays no further month.
+  // A deleted or cancelled member pays no further month.
   if (!isBeingEnded && !isOver && state !== 'created' && (!member || agreement.endAskedAt !== null))
     await deps.jobs.enqueue(tx, 'end-agreement', { agreementId: id })
   const [right, wrong] = [
@@ -105,19 +105,19 @@ async function settleKnown(
     nextCheckAt: nextLook({ state, createdAt: agreement.createdAt, updatedAt }, now),
     updatedAt,
   })
-  // Only what is new of it: by now the member may have subscribed in another way.
+  // Only what is new: the member may have subscribed in another way by now.
   const isToEnd = (isOver || agreement.endAskedAt !== null) && isNews
   const ended = isToEnd ? await endWithPeriod(deps, tx, agreement) : undefined
   return { changes: [...granted, ...(ended ? [ended] : [])], cases }
 }
 
-/** What the provider's record says otherwise than our own row; undefined when it is this very agreement's. */
+/** How the provider's record differs from our row; undefined when it is exactly this agreement. */
 function faultOf(agreement: AgreementRow, record: ProviderAgreement): string | undefined {
   if (record.agreementId !== agreement.id) return 'another reference'
   return record.planId === agreement.planId ? undefined : 'another plan'
 }
 
-/** Each sale is judged by itself: a wrong one takes nothing from those beside it. */
+/** Each payment is checked on its own: a wrong one does not affect the others. */
 function isRight(agreement: AgreementRow, { amount, currency }: PlanSale): boolean {
   return amount === penceFromDecimal(agreement.price) && currency === 'GBP'
 }
@@ -144,7 +144,7 @@ async function grantSales(
 
 declare module '#platform/db/define-job.ts' {
   interface JobPayloads {
-    /** What the payment provider says of a member's agreement to pay the plan; by the provider's id. */
+    /** The provider's state of a member's agreement, by the provider's id. */
     'check-agreement': { providerId: string }
   }
 }

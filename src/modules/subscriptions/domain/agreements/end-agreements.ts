@@ -6,9 +6,7 @@ import { nextLook } from './next-look.ts'
 import { applyAgreementState } from './apply-agreement-state.ts'
 import type { SubscriptionsDeps } from '#modules/subscriptions/domain/subscriptions-deps.ts'
 
-/**
- * Writes down that a member is to pay no more, and has the provider told once that is committed. The member is locked.
- */
+/** Stores that a member pays no more, and tells the provider once that is committed. The member is locked. */
 export async function askToEndAgreements(
   deps: Pick<SubscriptionsDeps, 'clock' | 'jobs'>,
   tx: Tx,
@@ -23,8 +21,8 @@ export async function askToEndAgreements(
 }
 
 /**
- * Tells the provider that an agreement is over. Harmless to repeat; throws while the provider cannot be asked or is
- * configured no more, so that the queue tries again.
+ * Cancels an agreement at the provider. Safe to repeat; throws while the provider is unavailable or no longer
+ * configured, so that the queue retries.
  */
 export async function endAgreement(deps: SubscriptionsDeps, { agreementId }: { agreementId: string }): Promise<void> {
   const agreement = await selectAgreement(deps.db, agreementId)
@@ -35,7 +33,7 @@ export async function endAgreement(deps: SubscriptionsDeps, { agreementId }: { a
   if (result.kind === 'unavailable') throw new Error(`an agreement's end waits for the provider: ${result.reason}`)
   const { providerId } = agreement
   if (result.kind === 'not-open') {
-    // Ended over there already, or not approved yet: its look-up tells which.
+    // Already ended there, or not approved yet: the look-up shows which.
     await applyAgreementState(deps, { providerId }, { isBeingEnded: true })
     const after = await selectAgreement(deps.db, agreementId)
     if (after?.fault === null && (after.state === 'active' || after.state === 'suspended'))
@@ -49,7 +47,7 @@ export async function endAgreement(deps: SubscriptionsDeps, { agreementId }: { a
       nextCheckAt: nextLook({ state: 'cancelled', createdAt: agreement.createdAt, updatedAt: now }, now),
       updatedAt: now,
     })
-    // What it took until its end is a month, though no webhook event of it came.
+    // Payments before its end are months, even if their webhooks were lost.
     await deps.jobs.enqueue(tx, 'check-agreement', { providerId })
   })
 }

@@ -10,10 +10,7 @@ import {
   type SubscriberRow,
 } from '#modules/subscriptions/data/subscriptions.sql.ts'
 
-/**
- * No further month will be paid by this agreement: what runs ends with its month, and a request that waits for it is
- * over.
- */
+/** This agreement will pay no further month: the current one runs out, and a pending request is over. */
 export async function endWithPeriod(
   deps: SubscriptionsDeps,
   tx: Tx,

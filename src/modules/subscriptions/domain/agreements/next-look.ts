@@ -2,15 +2,14 @@ import { DAY_MS, HOUR_MS } from '#kernel/clock.ts'
 import type { AgreementRow } from '#modules/subscriptions/data/agreements.sql.ts'
 
 /**
- * As far back as the provider lists sales, and a few days more: a sale or a refund whose webhook event was lost is seen
- * by then.
+ * As far back as the provider lists payments plus a few days, so that lost webhooks about payments and refunds are made
+ * up for.
  */
 const LOOKED_AT_AFTER_ITS_END_MS = 35 * DAY_MS
 
 /**
- * When an agreement is asked about next: each day while it runs, and for some weeks after it ended or last paid. One
- * that is not approved is asked about each hour for a day, and then no more. `updatedAt` is when something last
- * changed.
+ * When an agreement is looked up next: each day while it runs, and for some weeks after it ended or last paid. One that
+ * is not approved is looked up each hour for a day, and then no more. `updatedAt` is the last change.
  */
 export function nextLook(
   { state, createdAt, updatedAt }: Pick<AgreementRow, 'state' | 'createdAt' | 'updatedAt'>,

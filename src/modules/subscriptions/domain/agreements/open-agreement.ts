@@ -15,13 +15,13 @@ import { refuseSecondAgreement } from './refuse-second-agreement.ts'
 import type { SubscriptionsDeps } from '#modules/subscriptions/domain/subscriptions-deps.ts'
 import { lockSubscriber } from '#modules/subscriptions/data/subscriptions.sql.ts'
 
-/** The provider drops what is not approved after about three hours. */
+/** The provider drops unapproved agreements after about three hours. */
 const REUSE_FOR_MS = 2 * HOUR_MS
 
 /**
- * Where the member approves to pay the plan: an agreement that is stored before the provider hears of it, the same
- * again while it can still be approved. Refuses with `already_subscribed` while another goes on, with
- * `service_unavailable` without a plan, and with `payment_provider_unavailable`.
+ * Creates an agreement for the member to approve: it is stored before the provider is told, and reused while it can
+ * still be approved. Refuses with `already_subscribed` while another continues, with `service_unavailable` without a
+ * plan, and with `payment_provider_unavailable`.
  */
 export async function openAgreement(deps: SubscriptionsDeps, plan: PlanProvider, userId: string): Promise<string> {
   const { planId } = plan

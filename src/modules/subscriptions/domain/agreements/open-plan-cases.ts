@@ -6,7 +6,7 @@ import type { PlanSale } from './plan-provider.ts'
 import type { SubscriptionsDeps } from '#modules/subscriptions/domain/subscriptions-deps.ts'
 import { hasPeriodFor } from '#modules/subscriptions/data/subscriptions.sql.ts'
 
-/** `plan-without-month`: money of the plan that fits no member's month. */
+/** `plan-without-month`: money of the plan that matches no member's month. */
 export type PlanCase = 'plan-differs' | 'plan-refunded' | 'plan-without-month'
 
 interface NewPlanCase {
@@ -20,8 +20,8 @@ interface NewPlanCase {
 type Agreement = Pick<AgreementRow, 'id' | 'providerId'>
 
 /**
- * The sales of a record that is not this very agreement's, each by itself; the record alone while it lists none without
- * a month.
+ * Payments of a record that does not match this agreement, each on its own; the record itself while it lists no payment
+ * without a month.
  */
 export async function openAgreementCase(
   deps: SubscriptionsDeps,
@@ -39,9 +39,9 @@ export async function openAgreementCase(
 }
 
 /**
- * Of an agreement's own sales: those at another price, those of a member who is gone, and those of which money went
- * back. What a person decided of one month says nothing of the next, so each sale is a case by itself. A month that
- * was given is not taken back by itself, and of one that was not the shop may have kept a part.
+ * Cases for an agreement's payments: at another price, of a deleted member, and refunded ones. A decision about one
+ * month says nothing about the next, so each payment is a case of its own. A given month is not taken back
+ * automatically, and the shop may have kept part of a payment without a month.
  */
 export async function openSaleCases(
   deps: SubscriptionsDeps,
@@ -72,7 +72,7 @@ export async function openSaleCases(
   return [...differing, ...(await openEach(deps, tx, returned))]
 }
 
-/** Sales that fit no member's month, and why. */
+/** Payments that match no member's month, and why. */
 export async function openUngivenCases(
   deps: SubscriptionsDeps,
   tx: Tx,
@@ -86,14 +86,14 @@ export async function openUngivenCases(
   )
 }
 
-/** One that an admin's activation names has given its month. */
+/** A payment named by an admin's activation has given its month. */
 async function withoutMonth(tx: Tx, sales: readonly PlanSale[]): Promise<PlanSale[]> {
   const ungiven: PlanSale[] = []
   for (const sale of sales) if (!(await hasPeriodFor(tx, sale.id))) ungiven.push(sale)
   return ungiven
 }
 
-/** Returns those that are new. */
+/** Returns the new ones. */
 async function openEach(deps: SubscriptionsDeps, tx: Tx, cases: readonly NewPlanCase[]): Promise<PlanCase[]> {
   const raised: PlanCase[] = []
   for (const { kind, about, providerId, sale, note } of cases) {

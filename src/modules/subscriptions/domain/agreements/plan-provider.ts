@@ -1,24 +1,22 @@
 import type { Pence } from '#kernel/money.ts'
 import type { Unavailable } from '#modules/payments/index.ts'
 
-/** What the shop asks of the provider that takes the plan's money each month. A failure is data, never a throw. */
+/** The interface of the provider that collects the plan's payments. Failures are returned as data and never thrown. */
 export interface PlanProvider {
-  /**
-   * The plan at the provider, from the configuration. Without one no agreement is opened; those that run are kept up.
-   */
+  /** The plan at the provider, from the configuration. Without one no agreement is created; existing ones continue. */
   readonly planId: string | undefined
-  /** Opens an agreement for the member to approve. Repeating it with the same `agreementId` gives the same one. */
+  /** Creates an agreement for the member to approve. Repeating it with the same `agreementId` returns the same one. */
   open(request: {
     agreementId: string
   }): Promise<
     { kind: 'opened'; providerId: string; approveUrl: string } | { kind: 'refused'; code: string } | Unavailable
   >
-  /** How the agreement stands at the provider, and what was paid by it since. */
+  /** The agreement's state at the provider, and its payments. */
   fetchAgreement(
     providerId: string,
     since: Date,
   ): Promise<{ kind: 'found'; agreement: ProviderAgreement } | { kind: 'not-found' } | Unavailable>
-  /** Ends the agreement; the member pays no more. `not-open` where there is nothing to end, or not yet. */
+  /** Cancels the agreement; the member pays no more. `not-open` where there is nothing to cancel, or not yet. */
   end(request: {
     agreementId: string
     providerId: string
@@ -33,12 +31,12 @@ export interface PlanSale {
   isRefunded: boolean
 }
 
-/** An agreement as the provider tells it. Nothing in here comes from a browser. */
+/** An agreement as the provider reports it. Nothing in here comes from a browser. */
 export interface ProviderAgreement {
   state: 'created' | 'active' | 'suspended' | 'cancelled' | 'expired'
   planId: string
-  /** Our own reference as the provider repeats it. */
+  /** Our own reference as the provider returns it. */
   agreementId: string | undefined
-  /** Payments that came through, oldest first, also those that were given back since. */
+  /** Completed payments, oldest first, including refunded ones. */
   sales: PlanSale[]
 }

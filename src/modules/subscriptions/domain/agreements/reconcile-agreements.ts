@@ -7,8 +7,8 @@ import type { SubscriptionsDeps } from '#modules/subscriptions/domain/subscripti
 const BATCH = 50
 
 /**
- * Asks the provider about every agreement whose time has come, so that a webhook event that never came loses no month.
- * Returns how many. Throws when some wait and no provider is configured.
+ * Asks the provider about every agreement that is due, so that a lost webhook loses no month. Returns their number.
+ * Throws when some wait and no provider is configured.
  */
 export async function reconcileAgreements(deps: SubscriptionsDeps): Promise<number> {
   const now = deps.clock.now()
@@ -16,7 +16,7 @@ export async function reconcileAgreements(deps: SubscriptionsDeps): Promise<numb
   // One failure for all of them, and each keeps its place: asking for each would fail as often as there are members.
   if (due.length > 0 && !deps.plan) throw new Error('agreements wait for their provider to be configured')
   for (const id of due) {
-    // Put off before asking: one that cannot be asked about must not block the others.
+    // Rescheduled before asking, so that one failing look-up does not block the others.
     await inTransaction(deps.db, (tx) => updateAgreement(tx, id, { nextCheckAt: new Date(now.getTime() + HOUR_MS) }))
     const providerId = (await selectAgreement(deps.db, id))?.providerId
     if (providerId) await inTransaction(deps.db, (tx) => deps.jobs.enqueue(tx, 'check-agreement', { providerId }))

@@ -3,9 +3,8 @@ import type { Tx } from '#platform/db/client.ts'
 import { hasRunningAgreement } from '#modules/subscriptions/data/agreements.sql.ts'
 
 /**
- * Refuses with `already_subscribed` while the locked member's agreement goes on, even after the end of the month: the
- * provider takes a payment some hours after the clock time of the first, and a second agreement would be charged beside
- * it.
+ * Refuses with `already_subscribed` while the locked member's agreement continues, even after the end of the month: the
+ * provider collects some hours late, and a second agreement would be charged in addition.
  */
 export async function refuseSecondAgreement(tx: Tx, userId: string): Promise<void> {
   if (await hasRunningAgreement(tx, userId))
