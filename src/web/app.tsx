@@ -7,7 +7,7 @@ import type { Router, ShownPage } from '#web/router/router.ts'
 import { Root } from '#web/pages/root.tsx'
 import { RouteError } from '#web/pages/route-error.tsx'
 
-/** What stands around the router, the same on the server and in the browser. */
+/** The providers around the router, the same on the server and in the browser. */
 export function App({ deps, children }: { deps: AppDeps; children: ReactNode }) {
   return (
     <StrictMode>
@@ -18,7 +18,7 @@ export function App({ deps, children }: { deps: AppDeps; children: ReactNode }) 
   )
 }
 
-/** The router's page in the shop's shell. */
+/** The router's page inside the shop's layout. */
 export function Pages({ router }: { router: Router<Page> }) {
   return <RouterView router={router} frame={inShell} failure={<RouteError />} />
 }

@@ -10,8 +10,8 @@ import { priceText } from '#web/components/figures/price-text.ts'
 import { serviceOf, type META } from './meta.ts'
 
 /**
- * What result pages and messengers say of each screen. For the server's documents only: no visitor reads a description
- * in a browser, and all of them together are half a kilobyte of every page.
+ * Descriptions of the screens for search results and link previews. Only in the server's documents: browsers do not
+ * read them, and all together are half a kilobyte per page.
  */
 export const DESCRIPTIONS: Record<keyof typeof META, (facts: MetaFacts) => string> = {
   home: ({ shop, services }) => heroPromise(shop, services),
@@ -51,7 +51,7 @@ export const DESCRIPTIONS: Record<keyof typeof META, (facts: MetaFacts) => strin
   notFound: () => NOT_FOUND,
 }
 
-/** Of Home alone. */
+/** Of Home only. */
 export function keywordsOf(shop: Shop): string {
   return listedGames(shop)
     .flatMap(({ content }) => content.keywords)
@@ -66,7 +66,7 @@ function plannedInWords(shop: Shop): string {
 const ACCOUNT = 'Your account: orders, points, level and details.'
 const NOT_FOUND = 'There is no page at this address.'
 
-/** Of the service that the address names. */
+/** Of the service in the address. */
 function ofService(facts: MetaFacts): string {
   const service = serviceOf(facts)
   return service ? shortened(`${priceWords(service)}, ${service.estimatedHours}. ${service.description}`) : NOT_FOUND
@@ -77,10 +77,10 @@ function priceWords(service: Service): string {
   return hasMorePrices(service) ? `From ${price}` : price
 }
 
-/** Characters of a description that a result page shows whole. */
+/** Maximum characters that a search result shows. */
 const LONGEST_DESCRIPTION = 160
 
-/** Cut at a word. */
+/** Cut at a word boundary. */
 function shortened(text: string): string {
   if (text.length <= LONGEST_DESCRIPTION) return text
   const cut = text.slice(0, LONGEST_DESCRIPTION - 1)

@@ -19,9 +19,9 @@ const api = createApiClient(
 )
 const deps = { queryClient, api }
 takeOverPageData(queryClient, state.query)
-// It may be another member by now: what is shown of a member is asked for again.
+// Another member may have signed in: members' data is refetched.
 subscribeToOtherTabs(() => void queryClient.resetQueries({ predicate: isOfMember }))
-// The first render must equal the server's, so this waits for the code of the page.
+// The first render must equal the server's, so it waits for the page's code.
 const router = await createBrowserRouter({
   find: findPage,
   loadCode: (page, address) => page.code(deps, address),
@@ -30,7 +30,7 @@ const router = await createBrowserRouter({
 })
 await breath()
 dispatchEvent(new Event('page-listens'))
-// Nothing on the screen waits for it.
+// Nothing visible depends on it.
 addEventListener(
   'page-answers',
   () => {
@@ -39,7 +39,7 @@ addEventListener(
   },
   { once: true },
 )
-// In slices, so that a slow phone goes on scrolling meanwhile; a press hydrates what it hits first.
+// Hydrates in slices, so that a slow phone can scroll meanwhile; a click hydrates its target first.
 startTransition(() => {
   hydrateRoot(
     elementById(ROOT_ELEMENT_ID),
@@ -51,7 +51,7 @@ startTransition(() => {
   )
 })
 
-/** For the owner alone: see the room Texts. */
+/** For the owner's draft preview: see the room Texts. */
 async function preview() {
   const { showDraft } = await import('#web/features/preview/show-draft.ts')
   showDraft(queryClient, api)
@@ -62,14 +62,14 @@ async function watch() {
   watchForPayments(api, router)
 }
 
-/** Ends a task, so that what is pressed or scrolled meanwhile is served before the next. */
+/** Ends the current task, so that the browser can handle input before the next. */
 function breath(): Promise<void> {
   return new Promise((resolve) => void setTimeout(resolve))
 }
 
 /**
- * What was pressed before the page could answer is waiting for this, see inline/start.ts. Around the page and not
- * beside it: a sibling that the server does not have would change every id that React makes.
+ * Reports that the page can handle clicks that were stored before, see inline/start.ts. It wraps the page, because an
+ * additional sibling would change every id that React generates.
  */
 function TellStart({ children }: { children: ReactNode }) {
   useEffect(() => void dispatchEvent(new Event('page-answers')), [])

@@ -20,27 +20,27 @@ import { gameAt } from '#web/lib/shop/games.ts'
 import type { AppDeps } from '#web/lib/app-deps.ts'
 import { structuredDataOf } from '#web/structured-data/page-data.ts'
 
-/** A page that was rendered, as parts that the server puts into a document. */
+/** A rendered page as the parts of a document. */
 export interface RenderedPage {
   status: number
   /** Whether it is the same for every visitor. */
   isKept: boolean
   markup: string
-  /** Stands before the root, outside of React; empty on most pages. */
+  /** HTML before React's root element; empty on most pages. */
   cover: string
   state: PageState
   meta: DocumentMeta
   shop: Shop
-  /** JSON-LD; only ever in the server's HTML, since a script made in the browser is refused under Trusted Types. */
+  /** JSON-LD. Only in the server's HTML, because Trusted Types forbid scripts that are created in the browser. */
   structuredData: object | undefined
-  /** The page's key in Vite's manifest; the page of unknown addresses has none. */
+  /** The page's key in Vite's manifest; undefined for the 404 page. */
   file: string | undefined
   isStaff: boolean
 }
 
 /**
  * Renders the page of a request.
- * @throws what a component threw, or the API's error where it does not tell the facts of the shop: the caller answers 500.
+ * @throws what a component threw, or the API's error when the shop's data is unavailable: the caller answers 500
  */
 export async function render(request: Request, fetcher: Fetcher): Promise<RenderedPage> {
   const deps = { queryClient: createQueryClient(), api: createApiClient(fetcher) }
@@ -65,7 +65,7 @@ export async function render(request: Request, fetcher: Fetcher): Promise<Render
   deps.queryClient.clear()
 
   return {
-    // A page without its data is shown, and asks again in the browser, but no cache should keep it.
+    // A page without its data is shown, and the browser retries, but it must not be cached.
     status: missing.needed > 0 ? 503 : missing.isGone ? 404 : (page.status?.(facts) ?? 200),
     markup,
     cover: page.hasLoadingScreen ? renderToStaticMarkup(<LoadingScreen logo={shop.look.logo} />) : '',
@@ -79,7 +79,7 @@ export async function render(request: Request, fetcher: Fetcher): Promise<Render
   }
 }
 
-/** The screen at a path; that of a game which is not on offer is the one of every unknown path. */
+/** The screen of a path. A game that is not on offer gets the 404 screen. */
 async function pageAt(pathname: string, deps: AppDeps): Promise<FoundPage<Page>> {
   const found = findPage({ pathname })
   if (found.params['game'] === undefined) return found
@@ -87,13 +87,13 @@ async function pageAt(pathname: string, deps: AppDeps): Promise<FoundPage<Page>>
   return gameAt(shop, found.params['game'].toLowerCase()) ? found : { page: NOWHERE, params: {} }
 }
 
-/** Whether no screen answers to a path: then it shows what every such path shows. */
+/** Whether no screen matches a path. */
 export async function isNowhere(path: string, fetcher: Fetcher): Promise<boolean> {
   const deps = { queryClient: createQueryClient(), api: createApiClient(fetcher) }
   return (await pageAt(path, deps)).page === NOWHERE
 }
 
-/** The one spelling of a screen's path; a path that leads nowhere is its own. Addresses of games have small letters. */
+/** The canonical spelling of a screen's path; unchanged for unknown paths. Games' slugs are lower case. */
 export function ownPath(path: string): string {
   const { page, params } = findPage({ pathname: path })
   if (page === NOWHERE) return path
@@ -101,7 +101,7 @@ export function ownPath(path: string): string {
   return page.addresses ? filled.toLowerCase() : filled
 }
 
-/** The uploaded picture of what a page is about, a service or a game; else the one that stands for the shop. */
+/** The link preview picture: that of the service or game, else the shop's. */
 function pictureOf(facts: MetaFacts): string | null {
   const game = gameAt(facts.shop, facts.params['game'])
   return serviceOf(facts)?.picture ?? game?.picture ?? facts.shop.look.sharePicture
@@ -122,10 +122,7 @@ function documentMeta(meta: Page['meta'], facts: MetaFacts): DocumentMeta {
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an object's own keys, which the language types as any texts
 const META_NAMES = Object.keys(META) as (keyof typeof META)[]
 
-/**
- * The addresses of all screens that are the same for every visitor, and of those the ones that search engines should
- * know.
- */
+/** The addresses of all screens that are the same for every visitor, and those of them for search engines. */
 export async function publicAddresses(fetcher: Fetcher): Promise<{ kept: string[]; listed: string[] }> {
   const api = createApiClient(fetcher)
   const [shop, services] = await Promise.all([api.readShop(), api.listServices()])
@@ -148,8 +145,8 @@ interface Missing {
 }
 
 /**
- * What failed here is left to the browser: it shows the skeleton first, as the server's HTML does, then tries by
- * itself. `isGone`: what the address names is not there, such as an order behind a link that was ended.
+ * Failed queries are left to the browser: it shows the skeleton first, like the server's HTML, and then retries.
+ * `isGone`: the page's subject does not exist, such as the order of a revoked link.
  */
 function dropFailedQueries(client: ReturnType<typeof createQueryClient>): Missing {
   const failed = client.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'error' })

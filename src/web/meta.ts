@@ -7,10 +7,7 @@ import { penceFromDecimal } from '#kernel/money.ts'
 import type { Service } from '#contract/catalogue.ts'
 import { priceText } from '#web/components/figures/price-text.ts'
 
-/**
- * Title and address of every screen, in one place, so that they are read against each other. Their descriptions are the
- * server's alone, see descriptions.ts.
- */
+/** Title and address of every screen in one place. Descriptions are on the server only, see descriptions.ts. */
 export const META = {
   home: ({ shop, services }) => ({
     title: `${gamesInWords(shop)} boosts${from(services)} | ${shop.brand}`,
@@ -79,7 +76,7 @@ export const META = {
   notFound,
 } as const satisfies Record<string, (facts: MetaFacts) => PageMeta>
 
-/** The page of the game that the address names. */
+/** The page of the game in the address. */
 function gameMeta(facts: MetaFacts): PageMeta {
   const game = gameAt(facts.shop, facts.params['game'])
   if (!game) return notFound(facts)
@@ -89,7 +86,7 @@ function gameMeta(facts: MetaFacts): PageMeta {
   }
 }
 
-/** The page of the service that the address names. */
+/** The page of the service in the address. */
 function serviceMeta(facts: MetaFacts): PageMeta {
   const service = serviceOf(facts)
   if (!service) return notFound(facts)
@@ -100,13 +97,13 @@ function serviceMeta(facts: MetaFacts): PageMeta {
   }
 }
 
-/** The service that an address names; undefined when nothing is on offer there. */
+/** The service in an address; undefined when nothing is on offer there. */
 export function serviceOf({ shop, services, params }: MetaFacts): Service | undefined {
   const game = gameAt(shop, params['game'])
   return game && serviceAt(game.id, params['slug'], services)
 }
 
-/** Pages for members, and those who become one: search engines do not list them. */
+/** Pages for members and for registration: search engines do not index them. */
 function ofAccount(name: string): (facts: MetaFacts) => PageMeta {
   return ({ shop }) => ({ title: titleOf(name, shop), robots: 'noindex' })
 }
@@ -115,7 +112,7 @@ function notFound({ shop }: MetaFacts): PageMeta {
   return { title: titleOf('Page not found', shop), robots: 'noindex' }
 }
 
-/** ` from £1`, or nothing while nothing is sold. */
+/** ` from £1`, or nothing while nothing is on offer. */
 function from(services: readonly Service[]): string {
   const [cheapest] = byPrice(services)
   return cheapest ? ` from ${priceText(penceFromDecimal(cheapest.price), 'card')}` : ''

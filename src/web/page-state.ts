@@ -1,11 +1,11 @@
 import type { DehydratedState } from '@tanstack/react-query'
 
-/** The element that carries the state; a script of type application/json, which no browser runs. */
+/** Id of the element with the state; a script of type application/json, which no browser executes. */
 export const STATE_ELEMENT_ID = 'page-state'
-/** The element that React takes over. */
+/** Id of React's root element. */
 export const ROOT_ELEMENT_ID = 'root'
 
-/** What the server sends along with a page, so that the browser can go on from it. */
+/** Data that the server sends with a page, so that the browser can continue from it. */
 export interface PageState {
   query: DehydratedState
 }

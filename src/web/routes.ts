@@ -14,7 +14,7 @@ import { ID_PATTERN } from '#kernel/ids.ts'
 import { META, serviceOf } from './meta.ts'
 import { NotFound } from '#web/pages/not-found.tsx'
 
-/** Every screen of the shop. The data of each is asked for here, while its code is still on its way. */
+/** Every screen of the shop. Its data is fetched while its code is loading. */
 export const pages: readonly Page[] = [
   {
     path: '/',
@@ -205,7 +205,7 @@ export const pages: readonly Page[] = [
     meta: META.devUi,
     code: async () => (await import('#web/pages/staff/dev-ui.tsx')).DevUi,
   },
-  // Behind the shop's own pages, whose addresses no game can take.
+  // After the shop's own pages, so that no game can take their addresses.
   {
     path: '/:game',
     data: servicesData,
@@ -229,10 +229,10 @@ export const pages: readonly Page[] = [
   },
 ]
 
-/** What stands at every address that is no screen. */
+/** The 404 screen. */
 export const NOWHERE: Page = { path: '/*', meta: META.notFound, status: () => 404, code: async () => NotFound }
 
-/** The screen at a path. */
+/** The screen of a path. */
 export function findPage({ pathname }: Pick<URL, 'pathname'>): FoundPage<Page> {
   for (const page of pages) {
     const params = matchPath(page.path, pathname)
@@ -246,18 +246,18 @@ async function admin() {
   return (await import('#web/pages/staff/admin.tsx')).Admin
 }
 
-/** One way to them, or the build would list what they need five times. */
+/** One dynamic import, because the build would otherwise list its dependencies several times. */
 function signInPages() {
   return import('#web/pages/account/sign-in-pages.tsx')
 }
 
-/** Asks for the catalogue, unless it is there. */
+/** Fetches the catalogue, unless it is cached. */
 async function servicesData({ queryClient, api }: AppDeps) {
   const query = servicesQuery(api)
   if (queryClient.getQueryData(query.queryKey) === undefined) await queryClient.prefetchQuery(query)
 }
 
-/** As above; the testimonials may be missing. */
+/** The same; the testimonials may be missing. */
 async function homeData(deps: AppDeps) {
   await Promise.all([deps.queryClient.prefetchQuery(testimonialsQuery(deps.api)), servicesData(deps)])
 }
@@ -271,7 +271,7 @@ async function reviewsData({ queryClient, api }: AppDeps, { search }: Pick<URL, 
   ])
 }
 
-/** The same of a link to how an order goes on. */
+/** The same for a share link. */
 async function sharedData({ queryClient, api }: AppDeps, { pathname }: Pick<URL, 'pathname'>) {
   const token = pathname.split('/').at(-1) ?? ''
   if (import.meta.env.SSR && ID_PATTERN.test(token))
@@ -279,8 +279,8 @@ async function sharedData({ queryClient, api }: AppDeps, { pathname }: Pick<URL,
 }
 
 /**
- * The server writes the order into the page, so that it is there before any script, and without. In the browser the
- * screen asks by itself.
+ * Rendered by the server, so that the order is visible before and without scripts. In the browser the screen fetches it
+ * itself.
  */
 async function trackingData({ queryClient, api }: AppDeps, { search }: Pick<URL, 'search'>) {
   if (!import.meta.env.SSR) return

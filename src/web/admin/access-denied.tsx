@@ -9,7 +9,7 @@ import { toast } from '#web/components/overlays/toast.tsx'
 const LEAVES_AFTER_MS = 1500
 const WORDS = 'You need admin privileges to access this page.'
 
-/** For a visitor who is no admin: says so, and leads home. */
+/** Tells a visitor who is no admin that access is denied, with a link to Home. */
 export function AccessDenied() {
   const navigate = useNavigate()
   useEffect(() => {

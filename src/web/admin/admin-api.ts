@@ -4,7 +4,7 @@ import type { AnswerOf, ApiClient } from '#web/lib/api/api-client.ts'
 
 type Api = Pick<ApiClient, 'call'>
 
-/** The shop's staff see what is new without asking for it. */
+/** Refetched regularly, so that the staff sees new entries by itself. */
 const AGAIN_MS = 30_000
 
 export type FirstAdmin = AnswerOf<typeof admin.setupAdmin>
@@ -17,8 +17,8 @@ export function setUpAdmin(api: Api, token: string): Promise<FirstAdmin> {
 export type Overview = AnswerOf<typeof admin.readOverview>
 
 /**
- * The dashboard's figures; rejects with `ApiError`: 401 or 403 for a caller who is no admin at this moment. Nothing of
- * it outlives the screen.
+ * The dashboard's key figures; rejects with `ApiError`: 401 or 403 for a caller who is no admin. Not cached beyond the
+ * screen.
  */
 export function overviewQuery(api: Api) {
   return queryOptions({
@@ -29,7 +29,7 @@ export function overviewQuery(api: Api) {
   })
 }
 
-/** What waits for a person, the most urgent first. */
+/** Tasks for a person, the most urgent first. */
 export function nextActionsQuery(api: Api) {
   return queryOptions({
     queryKey: ['/api/admin/next-actions'],

@@ -2,12 +2,12 @@ import type { ApiError } from '#web/lib/api/api-error.ts'
 import { paths, profilePath } from '#web/lib/links/paths.ts'
 import { Button, ButtonLink } from '#web/components/forms/button.tsx'
 
-/** Whether an admin is refused for something that they can put right themselves. */
+/** Whether an admin is refused for something that they can fix themselves. */
 export function isHurdle({ code }: ApiError): boolean {
   return code === 'second_factor_needed' || code === 'longer_password_needed'
 }
 
-/** What an admin has to do before admin pages open, and where. */
+/** What an admin has to do before admin pages open, with a link. */
 export function AdminHurdle({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
   const isPassword = error.code === 'longer_password_needed'
   const isEnrolled = error.details['isEnrolled'] === true

@@ -8,7 +8,7 @@ import { intoSight, TabList } from '#web/components/tabs.tsx'
 import { nextActionsQuery } from './admin-api.ts'
 import { BACK_ROOMS, TABS } from './rooms.ts'
 
-/** Where a next action is done; what is done on the overview itself is counted nowhere. */
+/** The room of a task; tasks of the overview itself have no count. */
 const ROOM_OF: Partial<Record<NextAction['kind'], string>> = {
   'order-begun-unpaid': 'orders',
   'order-work': 'orders',
@@ -21,7 +21,7 @@ const ROOM_OF: Partial<Record<NextAction['kind'], string>> = {
   review: 'reviews',
 }
 
-/** In the rail each room is a line; in the row of a phone they stand beside each other. */
+/** A vertical list in the rail, a horizontal row on a phone. */
 const LINE =
   'flex items-center justify-between gap-2 desktop:min-h-10 desktop:w-full desktop:rounded-control desktop:border-b-0 desktop:px-3'
 const LINK = 'min-h-12 shrink-0 border-b-2 px-4 text-small font-medium whitespace-nowrap hover:text-t1'
@@ -39,7 +39,7 @@ interface AdminRailProps {
   prefix: string
 }
 
-/** All rooms of the dashboard, with how much waits in each: a rail where there is room for one, else a row. */
+/** All rooms of the dashboard with their number of open tasks: a rail where there is space, else a row. */
 export function AdminRail({ open, onOpen, prefix }: AdminRailProps) {
   const { data } = useQuery(nextActionsQuery(useApi()))
   const waiting = (room: string) => (data?.actions ?? []).filter(({ kind }) => ROOM_OF[kind] === room).length
@@ -56,7 +56,7 @@ export function AdminRail({ open, onOpen, prefix }: AdminRailProps) {
         tabClass={classNames(LINE, 'desktop:aria-selected:bg-hover')}
       />
       <nav
-        // A new room has a new element: what is open stands in the middle of a phone's row.
+        // Remounted for each room, so that the open one is scrolled into the middle of a phone's row.
         key={open}
         ref={showsOpenRoom}
         aria-label="More of the dashboard"

@@ -5,10 +5,10 @@ import { AdminRail } from './admin-rail.tsx'
 import { ProofGate } from './proof/proof-gate.tsx'
 import { BACK_ROOMS, TABS } from './rooms.ts'
 
-/** The room without a name in the address. */
+/** The default room. */
 const OVERVIEW = 'overview'
 
-/** The dashboard. What is dangerous in it asks for a fresh second factor. */
+/** The dashboard. Dangerous actions ask for a recent second factor. */
 export function AdminShell() {
   return (
     <ProofGate>
@@ -17,7 +17,7 @@ export function AdminShell() {
   )
 }
 
-/** Seven tabs, and the rooms beside them. The open one stands in the address. */
+/** Seven tabs and the other rooms. The open one is in the address. */
 function Rooms() {
   const [params, setParams] = useSearchParams()
   const prefix = useId()
@@ -37,7 +37,7 @@ function Rooms() {
         className="min-w-0 pt-6 desktop:col-start-2 desktop:row-span-2 desktop:row-start-1 desktop:pt-0"
         {...(isTab && { role: 'tabpanel', id: `${prefix}panel`, 'aria-labelledby': `${prefix}${room.id}` })}
       >
-        {/* Where the rail stands beside it, the rail says what is open, and so do the tabs everywhere. */}
+        {/* Beside the rail, the rail marks the open room, and so do the tabs everywhere. */}
         <h2 className={isTab ? 'sr-only' : 'mb-4 text-h3 tablet:text-h2 desktop:sr-only'}>{room.label}</h2>
         <Suspense fallback={<PanelSkeleton />}>
           <room.Panel />

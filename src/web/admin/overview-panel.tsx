@@ -20,9 +20,9 @@ function NotificationsOff() {
   )
 }
 
-/** What has to be done next, how the shop stands, and what its money needs a person for. */
+/** Open tasks, key figures, and payment cases. */
 export function OverviewPanel() {
-  // An admin who sees the dashboard has it: its page asks for nothing else.
+  // Seeing the dashboard means being an admin: its page checks nothing else.
   const { data: overview } = useQuery(overviewQuery(useApi()))
   if (!overview) return null
   return (

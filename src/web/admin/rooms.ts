@@ -1,8 +1,8 @@
 import { type ComponentType, lazy } from 'react'
 
-/** One place of the dashboard; its screen is loaded when it is opened. */
+/** A room of the dashboard; its screen is loaded when it is opened. */
 interface Room {
-  /** As it stands in the address: /admin?tab=... */
+  /** Its name in the address: /admin?tab=... */
   id: string
   label: string
   Panel: ComponentType
@@ -49,7 +49,7 @@ export const TABS: readonly Room[] = [
   },
 ]
 
-/** What running the shop needs beyond the tabs; linked beside them. */
+/** The other rooms, linked beside the tabs. */
 export const BACK_ROOMS: readonly Room[] = [
   {
     id: 'games',

@@ -1,10 +1,10 @@
-/** Share of the way to the target that the torch goes in a frame. */
+/** Fraction of the remaining distance that the torch moves per frame. */
 const EASE = 0.18
-/** Nearer than this to its target, in pixels, the torch rests and no frame is asked for. */
+/** Below this distance in pixels the torch rests, and no frame is requested. */
 const NEAR = 0.5
-/** Diameter by the shorter side of the scene. */
+/** Diameter as a fraction of the scene's shorter side. */
 const REACH = 0.95
-/** How far it goes for a pixel that the page is scrolled. */
+/** Distance that it moves per pixel of page scroll. */
 const SCROLL_SHARE = 0.3
 
 interface Spot {
@@ -13,9 +13,9 @@ interface Spot {
 }
 
 /**
- * Puts a torch into a scene: a round window onto the lit picture that follows pointer, finger and scroll. Only two
- * transforms change in a frame, so a slow machine draws nothing anew; while nothing happens there is no frame. Gives
- * what puts it out.
+ * Adds a torch to a scene: a round window onto the lit picture that follows pointer, touch and scroll. A frame only
+ * changes two transforms, so slow devices repaint nothing, and no frames run while nothing happens. Returns a function
+ * that removes it.
  */
 export function carryTorch(scene: HTMLElement): () => void {
   const dark = scene.querySelector('img')
@@ -34,7 +34,7 @@ export function carryTorch(scene: HTMLElement): () => void {
 }
 
 function follow(scene: HTMLElement, torch: Torch, signal: AbortSignal): void {
-  // The words of a world stand over its scene: what happens to them happens to the scene.
+  // The text stands above the scene, so the scene listens on its container.
   const world = scene.parentElement ?? scene
   const listening = { signal, passive: true }
   world.addEventListener(
@@ -60,7 +60,7 @@ function follow(scene: HTMLElement, torch: Torch, signal: AbortSignal): void {
 class Torch {
   /** The round window. */
   readonly beam = document.createElement('div')
-  /** In it the scene as the torch shows it: drawn so, or the uploaded picture at full light. */
+  /** The scene in torchlight: its own lit drawing, or the uploaded picture at full brightness. */
   readonly #lit = document.createElement('img')
   rest: Spot = { x: 0, y: 0 }
   #at: Spot = { x: 0, y: 0 }
@@ -76,7 +76,7 @@ class Torch {
     const place = this.beam.appendChild(document.createElement('picture'))
     const drawn = dark.dataset.lit
     if (drawn === undefined) {
-      // The same forms and sizes: the browser makes the same choice again, and has the picture already.
+      // The same sources and sizes, so the browser chooses the picture that it already has.
       const forms = dark.parentElement?.querySelector('source')?.cloneNode()
       if (forms) place.append(forms)
       this.#lit.sizes = dark.sizes
@@ -86,7 +86,7 @@ class Torch {
     place.append(this.#lit)
   }
 
-  /** To a scene of this size. It is carried in once, from the left, as the page wakes. */
+  /** Positions the torch for a scene of this size. At first it moves in once from the left. */
   fit(width: number, height: number): void {
     const isFirst = this.#across === 0
     this.#across = Math.round(Math.min(width, height) * REACH)

@@ -7,7 +7,7 @@ export interface Crumb {
   to: string
 }
 
-/** The way to this page from Home; the page itself stands last and is no link. */
+/** Breadcrumbs from Home; the current page comes last and is no link. */
 export function Breadcrumbs({ trail, here, className }: { trail: readonly Crumb[]; here: string; className?: string }) {
   return (
     <nav aria-label="Breadcrumb" className={className}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 
-/** What stands where a list is empty or could not be had: what is the case, and the next step. */
+/** Shown where a list is empty or could not be loaded: the situation, and the next step. */
 export function EmptyState({
   icon,
   title,

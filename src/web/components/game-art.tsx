@@ -9,30 +9,30 @@ const ART = {
   'contour-map': { src: contourMap, width: 640, height: 240 },
 } as const satisfies Record<ArtFamily, object>
 
-/** What a game's pages look like: its family of drawings, or a picture that the owner uploaded (its id). */
+/** The art of a game: its drawing family, or an uploaded picture (its id). */
 export interface GameLook {
   art: ArtFamily
   picture: string | null
 }
 
-/** What stands for a game that the shop no longer shows. */
+/** Used for a game that no longer exists. */
 export const NO_GAME: GameLook = { art: 'thermal-room', picture: null }
 
 interface GameArtProps {
   game: GameLook
-  /** How wide it stands, as the attribute `sizes` of an image has it. */
+  /** Its width, in the syntax of an image's `sizes`. */
   sizes: string
-  /** `object-*` classes say what of it is seen. */
+  /** `object-*` classes set the visible part. */
   className: string
 }
 
-/** A game's picture: an uploaded one, or the drawing made by scripts/art. Decorative; not loaded where it is hidden. */
+/** A game's picture: an upload, or the drawing from scripts/art. Decorative; not loaded while hidden. */
 export function GameArt({ game: { art, picture }, sizes, className }: GameArtProps) {
   if (picture !== null) return <Picture id={picture} sizes={sizes} className={classNames('art', className)} />
   return <img loading="lazy" {...ART[art]} alt="" decoding="async" className={artClass(art, className)} />
 }
 
-/** Of a drawing: its family says how it is scaled and tinted. */
+/** Scaling and tint of a drawing, by family. */
 export function artClass(art: ArtFamily, className: string): string {
   return classNames('art', `art-${art}`, className)
 }

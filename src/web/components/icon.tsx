@@ -1,9 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { classNames } from './class-names.ts'
 
-/**
- * An icon in the shop's one size and stroke. Decorative: a word always stands beside it, or the control is labelled.
- */
+/** An icon in the shop's size and stroke. Decorative: it needs a word beside it, or a labelled control. */
 export function Icon({
   of: Glyph,
   size = 20,

@@ -1,7 +1,7 @@
 import type { Paragraph } from './overlays/question.ts'
 import { TextLink } from './text-link.tsx'
 
-/** Words, and links among them. */
+/** Text with links. */
 export function LinkedText({ of }: { of: Paragraph }) {
   return of.map((part, place) =>
     typeof part === 'string' ? (

@@ -2,10 +2,7 @@ import { classNames } from './class-names.ts'
 
 export type LoadingTheme = 'default' | 'spectral' | 'tactical'
 
-/**
- * What shows that something runs, with its words for screen readers. The only things in the shop that move by
- * themselves.
- */
+/** A loading indicator with text for screen readers. The only element of the shop that animates endlessly. */
 export function LoadingMark({
   theme = 'default',
   label,

@@ -13,7 +13,7 @@ interface MessagePicturesProps {
   className?: string
 }
 
-/** Pictures that came with a message, each a link to itself in its full size. */
+/** The pictures of a message, each linked to its full size. */
 export function MessagePictures({ pictures, className }: MessagePicturesProps) {
   if (pictures.length === 0) return null
   return (

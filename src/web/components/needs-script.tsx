@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What a visitor without scripts reads where only a script can help. */
+/** Shown to visitors without scripts where a script is required. */
 export function NeedsScript({ children }: { children: ReactNode }) {
   return (
     <noscript>

@@ -3,15 +3,15 @@ import { Button } from './forms/button.tsx'
 import { Notice } from './notice.tsx'
 
 interface NotLoadedProps {
-  /** What could not be had, as a sentence. */
+  /** What could not be loaded, as a sentence. */
   title: string
-  /** What is safe all the same, and what to do. */
+  /** What is safe nevertheless, and what to do. */
   children?: ReactNode
   isFetching: boolean
   onRetry: () => void
 }
 
-/** In the place of what the server did not give, with another try. */
+/** Shown instead of data that could not be loaded, with a retry button. */
 export function NotLoaded({ title, children, isFetching, onRetry }: NotLoadedProps) {
   return (
     <Notice tone="warn" title={title}>

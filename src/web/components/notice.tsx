@@ -15,9 +15,9 @@ const LOOKS: Record<NoticeTone, { icon: LucideIcon; box: string; ink: string }> 
 interface NoticeProps {
   tone?: NoticeTone
   title?: ReactNode
-  /** Says what happened and what to do; for payments also whether money moved. */
+  /** What happened and what to do; for payments also whether money moved. */
   children?: ReactNode
-  /** Read out at once: for what has just gone wrong, not for what was there when the page came. */
+  /** Announced at once: for new errors, not for text that was there from the start. */
   announce?: boolean
   className?: string
 }

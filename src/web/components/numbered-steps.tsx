@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Steps in their order, numbered in the figures' face, over hairlines. */
+/** A numbered list of steps with separator lines. */
 export function NumberedSteps({
   steps,
   className,

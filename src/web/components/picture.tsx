@@ -1,14 +1,14 @@
 import { picturePath, pictureSize, pictureWidths } from '#kernel/shop/picture.ts'
 
 interface PictureProps {
-  /** Of an uploaded picture. */
+  /** Id of an uploaded picture. */
   id: string
-  /** How wide it stands, as the attribute of the same name has it. */
+  /** Its width, in the syntax of `sizes`. */
   sizes: string
   className: string
 }
 
-/** An uploaded picture in the form that fits the screen; decorative. One that is not shown is not loaded. */
+/** An uploaded picture in the variant that fits the screen; decorative. Not loaded while hidden. */
 export function Picture({ id, sizes, className }: PictureProps) {
   const { width, height } = pictureSize(id)
   const forms = (format: 'avif' | 'webp') =>
@@ -17,7 +17,7 @@ export function Picture({ id, sizes, className }: PictureProps) {
       .join(', ')
   return (
     <picture className="contents">
-      {/* Else it would take a place in a grid around it. */}
+      {/* Otherwise it would occupy a cell of a surrounding grid. */}
       <source className="hidden" type="image/avif" srcSet={forms('avif')} sizes={sizes} />
       <img
         loading="lazy"

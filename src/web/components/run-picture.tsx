@@ -2,20 +2,20 @@ import { shortCode } from '#kernel/ids.ts'
 import { runPicturePath } from '#kernel/shop/run-picture.ts'
 import { artClass, NO_GAME, type GameLook } from './game-art.tsx'
 
-/** Of the picture beside an order's headline: under the number on a phone, as high as the words from 768 px. */
+/** Class of the picture beside an order's headline: below the number on a phone, as high as the text from 768 px. */
 export const BESIDE_HEADLINE =
   'h-16 w-24 rounded-control border border-line object-cover tablet:row-span-2 tablet:h-36 tablet:w-54'
 
 interface RunPictureProps {
   orderId: string
-  /** Its game; undefined for one that the shop no longer shows. */
+  /** Its game; undefined for one that no longer exists. */
   game: GameLook | undefined
-  /** How much of the run is done, 0 to 1. */
+  /** Progress, 0 to 1. */
   share: number
   className: string
 }
 
-/** The picture that an order alone has; it fills as the work is done. Decorative: words beside it say the same. */
+/** An order's own picture, which is completed with its progress. Decorative: text beside it says the same. */
 export function RunPicture({ orderId, game = NO_GAME, share, className }: RunPictureProps) {
   return (
     <img

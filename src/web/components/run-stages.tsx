@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import { RunPicture } from './run-picture.tsx'
 import type { GameLook } from './game-art.tsx'
 
-/** The code of no order: its picture is the same on every page. */
+/** A code of no order, so the picture is the same on every page. */
 const EXAMPLE = 'runStage'
 
 const HALF = [{ progress: { count: 2, delivered: 1 } }]
@@ -14,7 +14,7 @@ const STAGES = [
   { name: 'Done', share: runShare({ status: 'completed', paymentState: 'paid', items: [] }) },
 ]
 
-/** How an order's picture fills, in three stages; for pages that have no order to show yet. */
+/** Three stages of a run picture, for pages without an order. */
 export function RunStages({ game, theme }: { game: GameLook; theme: string }) {
   return (
     <ul className={classNames(theme, 'grid grid-cols-3 gap-3 text-meta text-t3')}>

@@ -18,9 +18,8 @@ interface SceneProps {
 }
 
 /**
- * A game's world, as large as its place: dark, until a torch follows the pointer, the finger or the page that is
- * scrolled. The torch comes after the page and only where motion is wanted; without it the picture is complete.
- * Decorative.
+ * A game's scene in the size of its container: dark, until a torch follows the pointer, touch or scroll. The torch is
+ * loaded after the page, and only if motion is wanted; without it the picture is complete. Decorative.
  */
 export function Scene({ game: { art, picture }, sizes }: SceneProps) {
   const place = useRef<HTMLDivElement>(null)
@@ -37,9 +36,9 @@ export function Scene({ game: { art, picture }, sizes }: SceneProps) {
   )
 }
 
-/** No motion wanted, no bytes to spare, or the reader's own colours: the scene stays as it is. */
+/** With reduced motion, data saving or forced colours the scene stays still. */
 function isStill(): boolean {
-  // Not in every browser, and not in the types of any.
+  // Not supported by every browser, nor in TypeScript's types.
   const connection: unknown = 'connection' in navigator && navigator.connection
   const saves = connection instanceof Object && 'saveData' in connection && connection.saveData === true
   return saves || matchMedia('(prefers-reduced-motion: reduce), (forced-colors: active)').matches

@@ -5,7 +5,7 @@ import prestigeBoost from '#web/art/services/prestige-boost.png'
 import standard from '#web/art/services/standard-easter-egg.svg'
 import { artClass, GameArt, NO_GAME, type GameLook } from './game-art.tsx'
 
-/** Each drawn from its slug by scripts/art. */
+/** Slugs with a drawing from scripts/art. */
 const ART: Readonly<Record<string, string>> = {
   '2-games-package': packageOfTwo,
   'prestige-boost': prestigeBoost,
@@ -16,21 +16,21 @@ const ART: Readonly<Record<string, string>> = {
 
 interface ServiceArtProps {
   service: { slug: string; picture: string | null }
-  /** Its game; undefined for one that the shop no longer shows. */
+  /** Its game; undefined for one that no longer exists. */
   game: GameLook | undefined
-  /** How wide it stands, as the attribute `sizes` of an image has it. */
+  /** Its width, in the syntax of an image's `sizes`. */
   sizes: string
   className: string
-  /** Lazy for a picture that narrow screens hide: it is not loaded there. */
+  /** Lazy for a picture that narrow screens hide, so that it is not loaded there. */
   loading?: 'lazy'
 }
 
-/** Whether a service has a drawing of its own, and not its game's. */
+/** Whether a service has a drawing of its own. */
 export function isDrawn({ slug }: { slug: string }): boolean {
   return slug in ART
 }
 
-/** A service's own picture, its drawing, or else the picture of its game. Decorative. */
+/** A service's uploaded picture, its drawing, or its game's picture. Decorative. */
 export function ServiceArt({ service: { slug, picture }, game, sizes, className, loading }: ServiceArtProps) {
   const { art: family, picture: ofGame } = game ?? NO_GAME
   const src = ART[slug]

@@ -2,13 +2,13 @@ import { Picture } from './picture.tsx'
 import { Scale } from './figures/scale.tsx'
 
 interface ShopMarkProps {
-  /** The id of an uploaded picture; null for the mark that the shop brings along. */
+  /** The id of an uploaded logo; null for the default mark. */
   logo: string | null
-  /** Alone on a page, and not in a line with the name. */
+  /** Alone on a page instead of beside the name. */
   isLarge?: boolean
 }
 
-/** What the shop is known by; its name stands beside it, or is read out. */
+/** The shop's logo; its name stands beside it, or is read out. */
 export function ShopMark({ logo, isLarge = false }: ShopMarkProps) {
   if (logo === null) return <Scale className={isLarge ? 'h-10 w-auto' : 'h-3.5 w-auto shrink-0'} />
   return (

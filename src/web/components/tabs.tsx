@@ -4,12 +4,12 @@ import { classNames } from './class-names.ts'
 interface Tab<Id extends string> {
   id: Id
   label: string
-  /** Beside the label, such as how much waits there. */
+  /** Beside the label, such as a count. */
   mark?: ReactNode
 }
 
 interface TabsProps<Id extends string> {
-  /** What the tabs are of, for screen readers. */
+  /** The name of the tabs for screen readers. */
   label: string
   tabs: readonly Tab<Id>[]
   selected: Id
@@ -18,7 +18,7 @@ interface TabsProps<Id extends string> {
   children: ReactNode
 }
 
-/** Tabs in a row, and the panel of the selected one. The row scrolls where it is too long. */
+/** A row of tabs, and the panel of the selected one. The row scrolls where it is too long. */
 export function Tabs<Id extends string>({ children, ...list }: TabsProps<Id>) {
   const prefix = useId()
   return (
@@ -37,17 +37,17 @@ export function Tabs<Id extends string>({ children, ...list }: TabsProps<Id>) {
 }
 
 interface TabListProps<Id extends string> extends Omit<TabsProps<Id>, 'selected' | 'children'> {
-  /** Undefined where what is shown is none of the tabs. */
+  /** Undefined where none of the tabs is open. */
   selected: Id | undefined
-  /** Begins the ids of the tabs, and is the id of the panel with `panel` behind it. */
+  /** Prefix of the tabs' ids; with `panel` appended it is the panel's id. */
   prefix: string
   className: string
   tabClass?: string
-  /** Stands below each other where there is room: up and down move, too. */
+  /** Vertical where there is space: up and down move, too. */
   isRail?: boolean
 }
 
-/** Of the tabs one is reached by Tab; arrows, Home and End move between them and select. */
+/** One tab is in the tab order; arrows, Home and End move between them and select. */
 export function TabList<Id extends string>({
   label,
   tabs,
@@ -65,7 +65,7 @@ export function TabList<Id extends string>({
   }, [selectedAt])
 
   function move(event: KeyboardEvent) {
-    // From the tab that has the focus: what is selected may come a moment later, when its panel is ready.
+    // From the focused tab, because the selection may follow later, when its panel is ready.
     const at = tabs.findIndex((_, index) => row.current?.children[index] === event.target)
     const [forward, back] = [(at + 1) % tabs.length, (at - 1 + tabs.length) % tabs.length]
     const next = {
@@ -112,7 +112,7 @@ export function TabList<Id extends string>({
 const TAB =
   'min-h-12 shrink-0 rounded-t-control border-b-2 px-4 text-small font-medium whitespace-nowrap transition-colors duration-160 hover:text-t1 focus-visible:-outline-offset-2'
 
-/** Moves a row that is too long sideways, and never the page, until an item of it stands in its middle. */
+/** Scrolls a row that is too long, and never the page, so that an item is in its middle. */
 export function intoSight(item: Element | undefined): void {
   let row = item?.parentElement ?? null
   while (row && row.scrollWidth <= row.clientWidth) row = row.parentElement

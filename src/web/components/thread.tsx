@@ -4,15 +4,15 @@ import { MessagePictures, type ShownPicture } from './message-pictures.tsx'
 
 export interface ThreadLine {
   id: string
-  /** Whether the reader of the screen wrote it. */
+  /** Whether the reader wrote it. */
   isMine: boolean
-  /** Who wrote it and when, such as `You, 14:05`. */
+  /** Author and time, such as `You, 14:05`. */
   about: ReactNode
   text: string
   pictures: readonly ShownPicture[]
 }
 
-/** What two sides wrote to each other, oldest first: one's own on the right. What comes is read out. */
+/** A conversation, oldest first, with the reader's own messages on the right. New ones are announced. */
 export function Thread({ lines, label }: { lines: readonly ThreadLine[]; label: string }) {
   return (
     <div role="log" aria-label={label}>

@@ -1,6 +1,6 @@
 /*
- * Stands in the head of Home, before the first paint: shows the cover once per session, and takes it away at any key,
- * tap or scroll. Without it the cover leaves by itself after 1.5 s.
+ * Runs in the head of Home, before the first paint: shows the loading screen once per session, and removes it at any
+ * key, tap or scroll. Without it the loading screen leaves by itself after 1.5 s.
  */
 ;(() => {
   const page = document.documentElement
@@ -16,7 +16,7 @@
       sessionStorage.setItem('loading-screen', 'seen')
       return seen
     } catch {
-      // Storage is refused in some private modes: without a memory, better no cover than one at every visit.
+      // Some private modes refuse storage: then it is better never shown than shown at every visit.
       return true
     }
   }

@@ -1,15 +1,10 @@
 /*
- * Stands in the document itself and loads the page's modules once its first frame and the pictures in it are on the
- * screen: words, prices, links and pictures come before what makes them answer, and the line is theirs alone until
- * then. The modules are evaluated one after the other, each in a task of its own, so that a slow phone can scroll in
- * between.
- *
- * A button that is pressed meanwhile is pressed again when the page answers, so one press is enough. Until then a note
- * says that the press was taken; where the scripts cannot be had, a note says that, with the way to try again. Both
- * stand outside of what React takes over.
- *
- * What is typed or chosen meanwhile is entered again, too: React begins with what the server wrote, and its next render
- * would put that back.
+ * Inline in the document: loads the page's modules after its first frame and visible pictures are painted, so that
+ * text, prices, links and pictures get the whole connection first. Modules are evaluated one by one, each in its own
+ * task, so that a slow phone can scroll in between. A button clicked meanwhile is clicked again once the page has
+ * hydrated, so one click is enough. Until then a note confirms the click; if the scripts cannot be loaded, a note says
+ * so and offers a retry. Both are outside of React's root. Values typed or chosen meanwhile are entered again too,
+ * because React starts from the server's values and its next render would restore those.
  */
 ;(() => {
   type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
@@ -32,12 +27,12 @@
   }
   addEventListener('click', remember, true)
   addEventListener('input', keepEntry, true)
-  // From here on React keeps what is pressed by itself.
+  // From here on React stores clicks by itself.
   addEventListener('page-listens', () => removeEventListener('click', remember, true), { once: true })
   addEventListener(
     'page-answers',
     () => {
-      // In a task of its own: a tick can be what made the page answer, and is told of only after this.
+      // In its own task: a change event may be what hydrates the page, and React is told of it only after this.
       setTimeout(() => {
         note?.remove()
         removeEventListener('input', keepEntry, true)
@@ -48,7 +43,7 @@
     { once: true },
   )
 
-  // The server's page is a visitor's. A member's browser does not show its sign-in buttons for a moment, see
+  // The server renders a visitor's page. A member's browser hides its sign-in buttons from the start, see
   // lib/signed-in-hint.ts.
   try {
     const root = document.documentElement
@@ -57,13 +52,13 @@
     // See checkout/payment/use-kept-room.ts.
     root.style.setProperty('--order-room', `${Number(localStorage.getItem('order-room'))}px`)
   } catch {
-    // Storage is refused: then nothing is known here of any member.
+    // Without storage nothing is known about a member.
   }
 
   // A hidden page paints nothing.
   if (document.visibilityState === 'hidden') void begin()
   else new PerformanceObserver(() => void pictures().then(begin)).observe({ type: 'paint', buffered: true })
-  // Where paints are not told, or a picture is long in coming, the page still has to work.
+  // The page must also work where paints are not reported, or a picture takes long.
   setTimeout(() => void begin(), 2000)
 
   function isField(target: EventTarget | null): target is Field {
@@ -74,9 +69,9 @@
     return field.type === 'checkbox' || field.type === 'radio'
   }
 
-  /** React hears only of a value that differs from the last one that it knows: it is told another first. */
+  /** React ignores a value equal to the last one that it knows, so another value is set first. */
   function enter(field: Field, value: string | boolean) {
-    // What a file field holds cannot be written.
+    // The value of a file field cannot be set.
     if (field.type === 'file') return
     if (isTicked(field)) {
       if (field.type === 'radio' && value === false) return
@@ -85,7 +80,7 @@
       return
     }
     field.value = `${String(value)} `
-    // Past the setter that React puts on the element itself.
+    // Bypasses the setter that React defines on the element.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
     for (const name of ['input', 'change']) field.dispatchEvent(new Event(name, { bubbles: true }))
   }
@@ -113,12 +108,12 @@
     return note
   }
 
-  /** Ends a task. */
+  /** Ends the current task. */
   function breath(): Promise<void> {
     return new Promise((resolve) => void setTimeout(resolve))
   }
 
-  /** Until the pictures on the screen are drawn. One that cannot be had keeps nothing waiting. */
+  /** Waits for the visible pictures. One that fails does not block. */
   async function pictures(): Promise<void> {
     const seen = [...document.images].filter((image) => {
       const { top, bottom, width } = image.getBoundingClientRect()
@@ -135,7 +130,7 @@
       link.rel = 'modulepreload'
       link.href = file
       document.head.append(link)
-      // Beginning a request takes a slow phone 5 ms.
+      // Starting a request takes 5 ms on a slow phone.
       if (place % 5 === 4) await breath()
     }
     for (const file of files) {

@@ -3,8 +3,8 @@ import type * as z from 'zod'
 import { loadSchema } from './api/load-schema.ts'
 
 /**
- * Checks a form by a schema of the contract that is loaded with the first check, or by `warm`: zod alone would be a
- * fifth of the page's script. The schema has the form's own field names; the server checks all of it again.
+ * Validates a form with a contract schema that is loaded with the first validation, or by `warm`: zod would be a fifth
+ * of the page's script. The schema uses the form's field names; the server validates everything again.
  */
 export function lazyResolver<Values extends FieldValues>(
   load: () => Promise<z.ZodType>,
@@ -16,7 +16,7 @@ export function lazyResolver<Values extends FieldValues>(
     warm: () => void once(),
     async resolver(values) {
       const result = (await once())?.safeParse(values)
-      // The typed values are sent as they are; trimming is the server's.
+      // Values are sent as typed; the server trims them.
       return result && !result.success
         ? { values: {}, errors: errorsOf<Values>(result.error.issues) }
         : { values, errors: {} }
@@ -24,8 +24,8 @@ export function lazyResolver<Values extends FieldValues>(
   }
 
   /**
-   * A schema that did not load stops no one: the server's faults are shown at the same fields. The next check asks
-   * again.
+   * If the schema cannot be loaded, the form is sent: the server's faults appear at the same fields. The next
+   * validation tries again.
    */
   function forget(): undefined {
     schema = undefined

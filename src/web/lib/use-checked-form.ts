@@ -5,30 +5,30 @@ import type { lazyResolver } from './lazy-resolver.ts'
 
 export interface CheckedForm<Values extends FieldValues> {
   form: UseFormReturn<Values>
-  /** Registers a field: checked when it is left after an edit, and again with every key while it is wrong. */
+  /** Registers a field: validated on blur after an edit, and at each change while it is faulty. */
   register: (name: FieldPath<Values>) => ReturnType<UseFormReturn<Values>['register']>
-  /** The message of a field; undefined while it has none. */
+  /** The message of a field; undefined without one. */
   fault: (name: FieldPath<Values>) => string | undefined
-  /** How many fields are wrong after a try to send; 0 before the first. */
+  /** Number of faulty fields after a submission; 0 before the first. */
   faultCount: number
-  /** Whether all is right; else the first fault has the focus. Rejects where the check itself fails. */
+  /**
+   * Whether everything is valid; otherwise the first faulty field gets the focus. Rejects if the validation itself
+   * fails.
+   */
   check: () => Promise<boolean>
-  /** Shows what the server found wrong, at the fields. */
+  /** Shows the server's faults at the fields. */
   showFaults: (faults: readonly FieldFault[]) => void
 }
 
 interface CheckedFormOptions<Values extends FieldValues> {
-  /** Every field, or a fault of the server would find no place. */
+  /** All fields, because a fault of an unregistered one would be invisible. */
   initial: () => Values
   checks: ReturnType<typeof lazyResolver<Values>>
-  /** Called with all values while the user types, so that a reload loses nothing. Never keep a password. */
+  /** Called with all values while the user types, so that a reload loses nothing. Never store a password. */
   keep?: (values: Values) => void
 }
 
-/**
- * A form whose messages stand at its fields. Reads this browser's storage when it is first shown, so it is rendered in
- * the browser only.
- */
+/** A form with messages at its fields. Reads the browser's storage on mount, so it is rendered in the browser only. */
 export function useCheckedForm<Values extends FieldValues>({
   initial,
   checks: { resolver, warm },
@@ -48,7 +48,7 @@ export function useCheckedForm<Values extends FieldValues>({
     form,
     register: (name) =>
       form.register(name, {
-        // What the server found wrong stays until the field is changed: no check here knows better.
+        // A fault from the server stays until the field changes, because no local validation knows better.
         onBlur: (event: FocusEvent) =>
           void (
             !isSending(event) &&
@@ -80,10 +80,7 @@ export function useCheckedForm<Values extends FieldValues>({
   }
 }
 
-/**
- * Left for the button that sends, which checks everything anyway: a message now would push the button away under the
- * press.
- */
+/** Blur caused by the submit button, which validates everything anyway: a message now would move the button away. */
 function isSending({ relatedTarget }: FocusEvent): boolean {
   return relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit'
 }

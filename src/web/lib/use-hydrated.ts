@@ -1,11 +1,11 @@
 import { startTransition, useEffect, useState } from 'react'
 
-/** Whether the page has taken over the server's HTML: what is first shown after that need not equal it. */
+/** Whether the page is hydrated: components mounted later need not equal the server's HTML. */
 let isTakenOver = false
 
 /**
- * False on the server and in the first render over its HTML, true soon after: for what only the browser knows. The
- * change is rendered in slices, since it comes when a slow phone is busiest; ask for it as deep down as possible.
+ * False on the server and in the first render, true after hydration: for data that only the browser has. The update is
+ * rendered with low priority, because it comes when a slow phone is busiest; use it as deep in the tree as possible.
  */
 export function useHydrated(): boolean {
   const [isHydrated, setHydrated] = useState(isTakenOver)

@@ -7,8 +7,8 @@ interface SpokenLine {
 }
 
 /**
- * Tells the shop that what the other side wrote has been on this screen: put the reference on what stands below the
- * newest line. Told once for each newest line; where it fails, the next one tells of both.
+ * Marks the other side's messages as seen: attach the ref below the newest one. Reported once per newest message; after
+ * a failure, the next one reports both.
  */
 export function useSeen(
   lines: readonly SpokenLine[] | undefined,
@@ -21,7 +21,7 @@ export function useSeen(
   useEffect(() => {
     const shown = below.current
     if (newest === undefined || !shown) return
-    // It reports nothing while the tab is hidden.
+    // Not reported while the tab is hidden.
     const observer = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return
       observer.disconnect()

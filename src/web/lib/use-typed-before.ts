@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 
 /**
- * What a visitor typed into the server's HTML before its scripts came. React leaves it in the box, but does not know of
- * it, and would take it out at its next render: so the state is told once. Goes on the input as its `ref`.
+ * Text typed into the server's HTML before hydration. React leaves it in the field but does not know it, and its next
+ * render would remove it, so the state is updated once. Attach it as the input's `ref`.
  */
 export function useTypedBefore(take: (typed: string) => void): RefObject<HTMLInputElement | null> {
   const input = useRef<HTMLInputElement>(null)

@@ -13,7 +13,7 @@ import { longestPromise } from '#web/lib/shop/service-times.ts'
 import { servicesOf, servicesQuery } from '#web/lib/queries/services-query.ts'
 import { ButtonLink } from '#web/components/forms/button.tsx'
 
-/** Who plays, what they promise and what they say they have done. */
+/** The team, its promises and claims. */
 export function About() {
   const shop = useShop()
   const { data: services = [] } = useQuery(servicesQuery(useApi()))

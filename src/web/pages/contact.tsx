@@ -9,7 +9,7 @@ import { NeedsScript } from '#web/components/needs-script.tsx'
 import { Skeleton } from '#web/components/skeleton.tsx'
 import { TextLink } from '#web/components/text-link.tsx'
 
-/** A form works with a script only, and its library is a tenth of a page's: it comes after the page. */
+/** A form needs a script, and its library is a tenth of a page's, so it is loaded after the page. */
 const MessageForm = lazy(async () => ({
   default: (await import('#web/features/contact/message-form.tsx')).MessageForm,
 }))
@@ -60,7 +60,7 @@ function MessageArea() {
   )
 }
 
-/** As high as the form. */
+/** A skeleton with the form's height. */
 function FormSkeleton() {
   return <Skeleton className="h-[816px] tablet:h-[605px]" />
 }

@@ -10,17 +10,17 @@ import { timeHeading } from '#web/lib/shop/games.ts'
 import { servicesOf, servicesQuery } from '#web/lib/queries/services-query.ts'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
 
-// Only the browser knows whether there is one, and most visits have none.
+// Loaded lazily: only the browser knows whether there is a running order, and most visits have none.
 const PaymentNotice = lazy(async () => ({
   default: (await import('#web/features/checkout/payment/payment-notice.tsx')).PaymentNotice,
 }))
 
-// At the foot of the page: the server writes it, the browser makes it answer once the rest of the page does.
+// Below the fold: rendered by the server, hydrated after the rest of the page.
 const Faq = import.meta.env.SSR
   ? (await import('#web/features/home/faq.tsx')).Faq
   : lazy(async () => ({ default: (await import('#web/features/home/faq.tsx')).Faq }))
 
-// Below the words of the worlds, and it answers to the clock alone.
+// Below the scenes' text; it only depends on the clock.
 const NightRuler = import.meta.env.SSR
   ? (await import('#web/features/home/night-ruler.tsx')).NightRuler
   : lazy(async () => ({ default: (await import('#web/features/home/night-ruler.tsx')).NightRuler }))

@@ -5,12 +5,12 @@ import { listedGames, themeOf } from '#web/lib/shop/games.ts'
 import { classNames } from '#web/components/class-names.ts'
 import { ButtonLink } from '#web/components/forms/button.tsx'
 
-// Pages that may turn out to be none do not carry it.
+// Separate, so that pages that may be a 404 do not load it.
 const Scene = import.meta.env.SSR
   ? (await import('#web/components/scene.tsx')).Scene
   : lazy(async () => ({ default: (await import('#web/components/scene.tsx')).Scene }))
 
-/** Any path that is no screen: a dark room of the first game. The words are the specification's. */
+/** The 404 page with a dark scene of the first game. Its words are the specification's. */
 export function NotFound() {
   const [game] = listedGames(useShop())
   return (

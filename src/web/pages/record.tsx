@@ -17,7 +17,7 @@ import { Skeleton } from '#web/components/skeleton.tsx'
 
 const SAMPLE = 'This is a demo: the history below is invented. A live shop begins with an empty record.'
 
-/** How deliveries went, in figures that are measured and in no others. */
+/** The delivery record, in measured figures only. */
 export function DeliveryRecord() {
   const api = useApi()
   const text = useTexts('record', RECORD_TEXTS)

@@ -19,7 +19,7 @@ import { Notice } from '#web/components/notice.tsx'
 import { Skeleton } from '#web/components/skeleton.tsx'
 import { TextLink } from '#web/components/text-link.tsx'
 
-/** Comes after the page: it works with a script only, and most visitors read. */
+/** Loaded after the page: it needs a script, and most visitors only read. */
 const ReviewForm = lazy(async () => ({ default: (await import('#web/features/reviews/review-form.tsx')).ReviewForm }))
 const OrderReview = lazy(async () => ({
   default: (await import('#web/features/reviews/order-review.tsx')).OrderReview,
@@ -31,8 +31,8 @@ const SAMPLE_NOTE =
   'This is a demo: reviews marked Sample are invented, and the figures count them. A live shop has none.'
 
 /**
- * What was measured, what was said, and the form. `?service=` and `?rating=` narrow, with or without a script;
- * `?order=` is a link to review an order.
+ * Statistics, reviews, and the form. `?service=` and `?rating=` filter, with or without a script; `?order=` is a review
+ * link.
  */
 export function Reviews() {
   const api = useApi()
@@ -123,7 +123,7 @@ function FormArea() {
   )
 }
 
-/** As high as the form. */
+/** A skeleton with the form's height. */
 function FormSkeleton() {
   return <Skeleton className="h-[709px] tablet:h-[570px]" />
 }

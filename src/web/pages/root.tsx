@@ -19,7 +19,7 @@ import { Toaster } from '#web/components/overlays/toast.tsx'
 
 const CartDrawer = lazy(async () => ({ default: (await import('#web/features/cart/cart-drawer.tsx')).CartDrawer }))
 
-/** The shell around every screen. */
+/** The layout of every screen. */
 export function Root({ page, params, children }: { page: Page; params: PathParams; children: ReactNode }) {
   return (
     <>
@@ -44,8 +44,7 @@ export function Root({ page, params, children }: { page: Page; params: PathParam
 }
 
 /**
- * The cart's count in the bar and its drawer, which is loaded when it is first opened. On its own page the drawer would
- * say the same twice.
+ * The cart's count in the header and its drawer, which is loaded when it is first opened. Not on the cart's own page.
  */
 function Cart() {
   useCartReady()
@@ -68,7 +67,7 @@ function Cart() {
 }
 
 function openDrawer() {
-  // 'Added to cart' has said its part, and would stand over the drawer.
+  // Closes the toast 'Added to cart', which would cover the drawer.
   const toast = currentToast()
   if (toast) dismissToast(toast.id)
   useCart.getState().open()

@@ -4,8 +4,8 @@ import { Button, ButtonLink } from '#web/components/forms/button.tsx'
 import { EmptyState } from '#web/components/empty-state.tsx'
 
 /**
- * What stands where a screen failed in the browser: a chunk that could not be loaded, a bug. On the server such a page
- * is a 500.
+ * Shown when a screen fails in the browser: a chunk that could not be loaded, or a bug. On the server such a page is a
+ * 500.
  */
 export function RouteError() {
   return (

@@ -19,10 +19,10 @@ import { Notice } from '#web/components/notice.tsx'
 import { Skeleton } from '#web/components/skeleton.tsx'
 import { TextLink } from '#web/components/text-link.tsx'
 
-/** The specified date is that of the first version; a text that has changed says so. */
+/** The specified date is that of the first version; a changed text shows its own. */
 const FIRST = '2025-01-01'
 
-/** The agreement of today, or the version that an order names. */
+/** The current Terms, or the version that an order refers to. */
 export function Terms() {
   const { data, error, isFetching, refetch } = useQuery(termsQuery(useApi(), useLocation().search))
   if (data) return <Agreement terms={data} />
@@ -48,10 +48,10 @@ export function Terms() {
   )
 }
 
-/** With its contents beside it from 1200 px on. */
+/** With its table of contents beside it from 1200 px on. */
 function Agreement({ terms }: { terms: ShownTerms }) {
   const shop = useShop()
-  // A draft that the owner looks at takes the place of what is published.
+  // A previewed draft replaces the published text.
   const own = shop.texts.terms ?? terms.words
   const text = textsOf({ brand: shop.brand, texts: { terms: own } }, 'terms', TERMS_TEXTS)
   const values = {

@@ -7,9 +7,9 @@ import { loadProviderSdk, type ProviderSdk } from './provider-sdk.ts'
 const BUTTONS = '#buttons'
 
 /**
- * The document `/pay-frame` holds the provider's script, which needs a looser policy than the shop's pages. The server
+ * The document `/pay-frame` runs the provider's script, which needs a looser policy than the shop's pages. The server
  * writes `<body data-sdk-src="…"><div id="buttons"></div>` and this script with a nonce, and `data-hosted-button` for a
- * service that the provider keeps a button for.
+ * service with a hosted button.
  */
 async function showButtons(page: PageConversation) {
   try {
@@ -24,7 +24,7 @@ async function showButtons(page: PageConversation) {
   }
 }
 
-/** The shop's own buttons, or the one that the provider keeps for a service. */
+/** The shop's own buttons, or the provider's hosted button. */
 function buttonsOf(sdk: ProviderSdk, page: PageConversation) {
   const { hostedButton: hostedButtonId } = document.body.dataset
   const buttons =
@@ -35,7 +35,7 @@ function buttonsOf(sdk: ProviderSdk, page: PageConversation) {
   return buttons
 }
 
-/** Read as a property: browsers hide the attribute from everything but scripts. */
+/** Read as a property, because browsers hide the nonce attribute. */
 function ownNonce(): string {
   return document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? ''
 }
@@ -48,5 +48,5 @@ function reportHeight(page: PageConversation) {
   )
 }
 
-// Opened by itself, the document has no page to ask, and shows nothing.
+// Opened on its own, the document has no parent page, and shows nothing.
 if (window.parent !== window) void showButtons(talkToPage(window.parent))

@@ -1,7 +1,7 @@
 import type { PageConversation } from './page-conversation.ts'
 import type { HostedButtonOptions } from './provider-sdk.ts'
 
-/** The provider's own button: it takes the money by itself, so that all there is to do is to tell the page of it. */
+/** The provider's hosted button: it captures by itself, so the page only has to be told. */
 export function hostedButton(page: Pick<PageConversation, 'ask'>, hostedButtonId: string): HostedButtonOptions {
   return {
     hostedButtonId,

@@ -6,17 +6,17 @@ import {
 } from '#web/features/checkout/payment/pay-area/pay-frame-protocol.ts'
 
 type Question = Extract<FrameMessage, { ask: number }>
-/** Each kind of question without its number, which `ask` adds. */
+/** Each request without its number, which `ask` adds. */
 type Unnumbered<Q> = Q extends { ask: number } ? Omit<Q, 'ask'> : never
 
-/** The frame's side of the talk with the shop's page around it. */
+/** The frame's side of the messages with the parent page. */
 export interface PageConversation {
   tell(message: Exclude<FrameMessage, Question>): void
-  /** Asks the page; it answers when the buyer's form, or the server, has. */
+  /** Sends a request; the page answers after the buyer's form or the server has. */
   ask(question: Unnumbered<Question>): Promise<Reply>
 }
 
-/** Starts to listen to the page that framed this document. */
+/** Starts listening to the parent page. */
 export function talkToPage(page: Window): PageConversation {
   const waiting = new Map<number, (reply: Reply) => void>()
   let lastAsk = 0

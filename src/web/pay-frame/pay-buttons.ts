@@ -1,10 +1,10 @@
 import type { PageConversation } from './page-conversation.ts'
 import type { ButtonsOptions } from './provider-sdk.ts'
 
-/** The page has already told the buyer why; the provider's own error report about it is not news. */
+/** The page has already told the buyer why, so the provider's error report is ignored. */
 class RefusedByPage extends Error {}
 
-/** The buttons' behaviour: every decision is the page's, which asks the server. */
+/** The buttons' callbacks: every decision is made by the page, which asks the server. */
 export function payButtons(page: PageConversation): ButtonsOptions {
   let isExplained = false
 

@@ -1,8 +1,8 @@
 /** The part of the provider's script (PayPal JavaScript SDK, version 5) that the frame uses. */
 export interface ProviderSdk {
-  /** There when the script was asked for `buttons`. */
+  /** Set when the script was loaded with `buttons`. */
   Buttons?(options: ButtonsOptions): Rendered
-  /** There when the script was asked for `hosted-buttons`. */
+  /** Set when the script was loaded with `hosted-buttons`. */
   HostedButtons?(options: HostedButtonOptions): Rendered
 }
 
@@ -11,15 +11,15 @@ interface Rendered {
 }
 
 export interface HostedButtonOptions {
-  /** What the provider calls the button. */
+  /** The provider's id of the button. */
   hostedButtonId: string
-  /** The buyer has approved, and the provider takes the money by itself. */
+  /** The buyer has approved, and the provider captures by itself. */
   onApprove(data: { orderID: string }): Promise<void>
 }
 
 export interface ButtonsOptions {
   style: { layout: 'vertical'; shape: 'rect'; height: number; label: 'pay' }
-  /** False, or the answer of `reject`, keeps the provider's window shut. */
+  /** False, or the result of `reject`, keeps the provider's window closed. */
   onClick(data?: unknown, actions?: { reject(): unknown }): Promise<unknown>
   createOrder(): Promise<string>
   onApprove(data: { orderID: string }, actions: { restart(): unknown }): Promise<void>
@@ -29,20 +29,20 @@ export interface ButtonsOptions {
 
 declare global {
   interface Window {
-    /** Put there by the provider's script once it has loaded. */
+    /** Defined by the provider's script once it has loaded. */
     paypal?: ProviderSdk
   }
 }
 
 /** As specified. */
 const POLL_MS = 100
-/** After this the buyer is told, instead of looking at an empty box. */
+/** After this time the buyer gets a message instead of an empty box. */
 const GIVE_UP_MS = 10_000
 
 /**
- * Loads the provider's script and waits until it is there.
- * @param nonce of this document's policy; the script hands it on to what it loads itself
- * @throws when the script cannot be had in time
+ * Loads the provider's script.
+ * @param nonce of this document's policy; the script passes it on to what it loads itself
+ * @throws when the script is not loaded in time
  */
 export async function loadProviderSdk(source: string, nonce: string): Promise<ProviderSdk> {
   const script = document.createElement('script')

@@ -4,17 +4,19 @@ import { createScrollMemory } from './scroll-memory.ts'
 
 export interface PageTable<Page> {
   find: (location: RouterLocation) => FoundPage<Page>
-  /** Loads a page's code. Called for each visit, so that what could not be loaded is asked for again. */
+  /** Loads a page's code. Called for each navigation, so that a failed load is retried. */
   loadCode: (page: Page, location: RouterLocation) => Promise<ComponentType>
-  /** Called as a visit begins: data may be asked for while the code is on its way. */
+  /** Called at the start of a navigation: data may be fetched while the code is loading. */
   onVisit: (found: FoundPage<Page>, location: RouterLocation) => void
-  /** Whether a page needs what the document of this first one lacks, such as its styles: the browser loads it anew. */
+  /**
+   * Whether a page needs something that the first document lacks, such as its styles: then it is loaded as a document.
+   */
   needsDocument: (page: Page, first: Page) => boolean
 }
 
 /**
- * The browser's router. The page on the screen stays until the code of the next has come; of two pages that were asked
- * for, the later wins.
+ * The browser's router. The current page stays until the next page's code has loaded; of two navigations the later
+ * wins.
  */
 export async function createBrowserRouter<Page>(table: PageTable<Page>): Promise<Router<Page>> {
   const scroll = createScrollMemory()
@@ -38,7 +40,7 @@ export async function createBrowserRouter<Page>(table: PageTable<Page>): Promise
     return show(preventScrollReset ? next : { ...next, scrollTo })
   }
 
-  /** The browser went back, forward or to a hash: the address is the new one already. */
+  /** Back, forward or a hash: the address has already changed. */
   async function follow() {
     scroll.remember(shown.location.key)
     const next = await visit(presentEntry())
@@ -80,7 +82,7 @@ export async function createBrowserRouter<Page>(table: PageTable<Page>): Promise
   }
 }
 
-/** The entry of the history that the browser stands on. One that it made by itself gets a key. */
+/** The browser's current history entry. One created by the browser itself gets a key. */
 function presentEntry(): RouterLocation {
   const entry: unknown = history.state
   const { key, state } = isOurs(entry) ? entry : { key: newKey(), state: undefined }
@@ -92,7 +94,7 @@ function isOurs(entry: unknown): entry is { key: string; state?: unknown } {
   return typeof entry === 'object' && entry !== null && 'key' in entry && typeof entry.key === 'string'
 }
 
-/** Not `randomUUID`: a shop that is looked at over plain HTTP, from a phone in the same network, has none. */
+/** Not `randomUUID`, which is missing on plain HTTP, for example on a phone in the same network. */
 function newKey(): string {
   return Math.random().toString(36).slice(2)
 }
@@ -101,13 +103,13 @@ function partsOf({ pathname, search, hash }: URL) {
   return { pathname, search, hash }
 }
 
-/** Never resolves: this document ends before the page stands. */
+/** Never resolves, because this document is being replaced. */
 function leaveFor(url: URL, replace: boolean): Promise<void> {
   location[replace ? 'replace' : 'assign'](url)
   return new Promise(() => {})
 }
 
-/** In place of a page whose code could not be loaded: the view shows its failure. */
+/** Replaces a page whose code could not be loaded: rendering it shows the error page. */
 function failing(error: unknown): ComponentType {
   return () => {
     throw error

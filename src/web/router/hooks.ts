@@ -2,17 +2,17 @@ import { use, useMemo } from 'react'
 import type { PathParams } from './match-path.ts'
 import { RouterContext, type Navigate, type NavigateOptions, type RouterLocation } from './router.ts'
 
-/** The address of the page on the screen. */
+/** The displayed page's address. */
 export function useLocation(): RouterLocation {
   return useRouter().location
 }
 
-/** The parameters of its path, such as `slug`. */
+/** Its path parameters, such as `slug`. */
 export function useParams(): Partial<PathParams> {
   return useRouter().params
 }
 
-/** The same function for as long as the page lives. */
+/** Returns a stable navigation function. */
 export function useNavigate(): Navigate {
   return useRouter().navigate
 }
@@ -20,7 +20,7 @@ export function useNavigate(): Navigate {
 type ParamsInit = URLSearchParams | Record<string, string>
 type SetSearchParams = (next: ParamsInit, options?: NavigateOptions) => void
 
-/** The parameters behind the question mark, and a function that goes to the same path with others. */
+/** The query parameters, and a function that navigates to the same path with others. */
 export function useSearchParams(): [URLSearchParams, SetSearchParams] {
   const { location, navigate } = useRouter()
   const { pathname, search } = location

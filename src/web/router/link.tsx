@@ -3,13 +3,13 @@ import { useLocation, useNavigate } from './hooks.ts'
 import type { NavigateOptions } from './router.ts'
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'>, NavigateOptions {
-  /** A path of the shop; the browser itself follows a hash and an address with a scheme. */
+  /** A path of the shop; hashes and addresses with a scheme are left to the browser. */
   to: string
-  /** The browser follows a path too: for files and for addresses that the server answers. */
+  /** Leaves a path to the browser, for files and addresses that the server answers. */
   reloadDocument?: boolean
 }
 
-/** A link to a page of the shop, shown without a reload. */
+/** A link to a page of the shop, followed without a reload. */
 export function Link({
   to,
   replace,
@@ -25,7 +25,7 @@ export function Link({
     onClick?.(event)
     if (event.defaultPrevented || reloadDocument || !to.startsWith('/') || !isPlainPress(event)) return
     event.preventDefault()
-    // The page that is shown already gets no second entry of the history.
+    // The current page gets no second history entry.
     const isHere = event.currentTarget.href === location.href
     void navigate(to, { replace: replace ?? isHere, state, preventScrollReset })
   }
@@ -38,11 +38,11 @@ export function Link({
 
 export interface NavLinkProps extends Omit<LinkProps, 'className'> {
   className: (link: { isActive: boolean }) => string
-  /** Only this very page makes it active, and none under it. */
+  /** Active on exactly this page, and not below it. */
   end?: boolean
 }
 
-/** A link that knows whether its page, or one under it, is on the screen. */
+/** A link that knows whether its page, or one below it, is displayed. */
 export function NavLink({ to, end = false, className, ...rest }: NavLinkProps) {
   const { pathname } = useLocation()
   const isActive = pathname === to || (!end && pathname.startsWith(`${to}/`))
@@ -56,7 +56,7 @@ export function NavLink({ to, end = false, className, ...rest }: NavLinkProps) {
   )
 }
 
-/** Neither for another tab or window nor a download. */
+/** Not for another tab or window, nor for a download. */
 function isPlainPress(event: MouseEvent<HTMLAnchorElement>): boolean {
   const { target } = event.currentTarget
   return (

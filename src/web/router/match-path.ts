@@ -1,9 +1,9 @@
 export type PathParams = Readonly<Record<string, string>>
 
 /**
- * Compares a path with a pattern such as `/services/:slug`.
- * Capitals, escapes and slashes more or less make no difference, so that the server can lead every spelling to one.
- * @returns the parameters, decoded; undefined where the path is another one or cannot be decoded.
+ * Matches a path with a pattern such as `/services/:slug`. Case, escapes and duplicate slashes are ignored, so that the
+ * server can redirect to the canonical spelling.
+ * @returns the decoded parameters; undefined where the path does not match or cannot be decoded
  */
 export function matchPath(pattern: string, pathname: string): PathParams | undefined {
   const wanted = pattern.split('/').filter(Boolean)

@@ -3,13 +3,13 @@ import { RouterContext, type Router, type RouterLocation, type ShownPage } from 
 
 interface RouterViewProps<Page> {
   router: Router<Page>
-  /** Draws what stands around every page. */
+  /** Renders the layout around every page. */
   frame: (content: ReactNode, shown: ShownPage<Page>) => ReactNode
-  /** Stands in place of frame and page where one of them fails in the browser. */
+  /** Replaces layout and page when one of them fails in the browser. */
   failure: ReactNode
 }
 
-/** Shows the router's page, the same on the server and in the browser. */
+/** Renders the router's page, the same on the server and in the browser. */
 export function RouterView<Page>({ router, frame, failure }: RouterViewProps<Page>) {
   const [shown, setShown] = useState(router.current)
   useLayoutEffect(() => router.subscribe((next) => startTransition(() => setShown(next))), [router])
@@ -35,7 +35,7 @@ interface BoundaryState {
   location: RouterLocation
 }
 
-/** React has boundaries as classes only. The next page is drawn anew. */
+/** React's error boundaries must be classes. The next page resets it. */
 class FailureBoundary extends Component<BoundaryProps, BoundaryState> {
   override state = { hasFailed: false, location: this.props.location }
 

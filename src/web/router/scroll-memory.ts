@@ -1,8 +1,8 @@
 const STORED_AS = 'scroll-positions'
 
 /**
- * Where the window stood on each entry of the history. The browser's own memory would scroll before the page of an
- * entry is there, so it serves reloads only.
+ * Scroll positions of the history entries. The browser's own restoration would scroll before an entry's page is
+ * rendered, so it is used for reloads only.
  */
 export function createScrollMemory() {
   const places = new Map<string, number>(stored())
@@ -30,7 +30,8 @@ export function createScrollMemory() {
           return scrollY > place - 1
         }
         if (isThere()) return
-        // Parts that come after their page make it longer: it is tried again until that is enough, or scrolled by hand.
+        // Content that loads later makes a page longer: scrolling is retried until the position is reached, or the user
+        // scrolls.
         growth = new ResizeObserver(() => isThere() && settle())
         growth.observe(document.body)
       }
@@ -51,6 +52,6 @@ function store(places: [string, number][]) {
   try {
     sessionStorage.setItem(STORED_AS, JSON.stringify(places.slice(-100)))
   } catch {
-    // Storage is refused or full: after a reload, back goes to the top.
+    // Without storage, going back after a reload scrolls to the top.
   }
 }

@@ -6,7 +6,7 @@ interface Step {
   path: string
 }
 
-/** The way from Home to a page, both included. */
+/** The breadcrumbs from Home to a page, both included. */
 export function breadcrumbList(shop: Shop, steps: readonly Step[]): object {
   return {
     '@type': 'BreadcrumbList',

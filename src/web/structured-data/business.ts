@@ -4,8 +4,8 @@ import { priceRange } from '#web/features/catalogue/price-range.ts'
 import { offerCatalog } from './offers.ts'
 
 /**
- * The shop itself. No rating: only one that was measured may stand here, and none is.
- * The price range is the catalogue's own, since the specified one would leave out its cheapest package.
+ * The shop itself. No rating, because only a measured one may stand here. The price range follows from the catalogue,
+ * because the specified one would leave out its cheapest service.
  */
 export function business(shop: Shop, services: readonly Service[]): object {
   const range = priceRange(services)

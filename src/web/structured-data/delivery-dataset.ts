@@ -1,7 +1,7 @@
 import type { Shop } from '#contract/shop.ts'
 import { paths } from '#web/lib/links/paths.ts'
 
-/** The public record in schema.org's words: what it holds, and where the file is. */
+/** The delivery record as a schema.org dataset, with the address of its file. */
 export function deliveryDataset(shop: Shop): object {
   return {
     '@type': 'Dataset',

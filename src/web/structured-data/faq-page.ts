@@ -1,6 +1,6 @@
 import { answerText, type Question } from '#web/components/overlays/question.ts'
 
-/** Questions that stand on a page, word for word. */
+/** The questions of a page, word for word. */
 export function faqPage(questions: readonly Question[]): object {
   return {
     '@type': 'FAQPage',

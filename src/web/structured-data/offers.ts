@@ -19,7 +19,7 @@ export function offerCatalog(name: string, shop: Shop, services: readonly Servic
   }
 }
 
-/** One service, as a thing that is sold and as work that is done. */
+/** One service, as a product and as a service. */
 export function offeredService(service: Service, shop: Shop): object {
   return {
     '@type': ['Product', 'Service'],

@@ -11,8 +11,8 @@ import { faqPage } from './faq-page.ts'
 import { offerCatalog, offeredService } from './offers.ts'
 
 /**
- * What a page says of itself in schema.org's words, for the server's HTML only. Undefined on pages that search engines
- * should not keep. Never a rating that was not measured.
+ * The schema.org data of a page, for the server's HTML only. Undefined on pages that search engines should not index.
+ * Never contains a rating that was not measured.
  */
 export function structuredDataOf(meta: PageMeta, facts: MetaFacts): object | undefined {
   const path = meta.canonicalPath

@@ -11,7 +11,7 @@ import { Charts } from './charts.tsx'
 import { KeyFigures } from './key-figures.tsx'
 import { RANGES, readRange } from './range.ts'
 
-/** How the shop did lately. The days stand in the address. */
+/** The shop's analytics. The range of days is in the address. */
 export function AnalyticsPanel() {
   const [params] = useSearchParams()
   const { days } = readRange(params.get('days'))

@@ -6,10 +6,7 @@ import { lastDays } from './range.ts'
 
 export type Analytics = AnswerOf<typeof contract.readAnalytics>
 
-/**
- * How the shop did in the last so many days, today included. What is on the screen stays there until other days have
- * come.
- */
+/** Analytics of the last days, today included. The previous data stays on the screen until the new arrives. */
 export function analyticsQuery(api: Pick<ApiClient, 'call'>, days: number) {
   return queryOptions({
     queryKey: ['/api/admin/analytics', days],

@@ -2,18 +2,15 @@ import { classNames } from '#web/components/class-names.ts'
 
 interface Bar {
   label: string
-  /** Its length; the longest fills the row. */
+  /** The bar's length relative to the longest. */
   value: number
-  /** The figure as it is written. */
+  /** The formatted figure. */
   text: string
   /** A theme class, where the bar is a game's. */
   theme?: string
 }
 
-/**
- * Bars that begin at nought, each with its name and figure above it. The table below the chart says the same to screen
- * readers.
- */
+/** Bars that start at zero, each with its name and figure above. Screen readers use the table below the chart. */
 export function BarList({ bars }: { bars: readonly Bar[] }) {
   const most = Math.max(1, ...bars.map(({ value }) => value))
   return (

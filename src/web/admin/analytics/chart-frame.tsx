@@ -4,16 +4,16 @@ import { Card } from '#web/components/card.tsx'
 import { classNames } from '#web/components/class-names.ts'
 
 interface ChartFrameProps {
-  /** What the chart shows, in small letters above. */
+  /** The chart's subject, in small letters above. */
   name: string
-  /** What it says, as a sentence. */
+  /** The chart's finding as a sentence. */
   finding: string
   table: { head: readonly [string, ...string[]]; rows: readonly (readonly [string, ...string[]])[] }
   children?: ReactNode
   className?: string
 }
 
-/** A chart under its finding, with its figures as a table below. */
+/** A chart with its finding as the heading and its figures as a table below. */
 export function ChartFrame({ name, finding, table, children, className }: ChartFrameProps) {
   const id = useId()
   return (

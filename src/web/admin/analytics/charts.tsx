@@ -13,7 +13,7 @@ import { findings, hours, percent, whole } from './findings.ts'
 import { ColumnChart } from './column-chart.tsx'
 import { stepsOf, type Step } from './steps.ts'
 
-/** Every figure as a chart with its finding. */
+/** All charts with their findings. */
 export function Charts({ analytics, days }: { analytics: Analytics; days: number }) {
   return (
     <div className="grid gap-4 laptop:grid-cols-2">
@@ -29,7 +29,7 @@ export function Charts({ analytics, days }: { analytics: Analytics; days: number
   )
 }
 
-/** A shop's days differ by the day of the week: a mean is over a whole one. */
+/** Sales differ by weekday, so the mean covers a whole week. */
 const WEEK = 7
 
 const money = (amount: number) => priceText(pence(amount), 'exact')

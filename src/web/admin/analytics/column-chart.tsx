@@ -6,19 +6,19 @@ import { useWidth } from './use-width.ts'
 
 export interface Series {
   name: string
-  /** A theme class: its part of a column takes its accent. */
+  /** A theme class whose accent colours this part of a column. */
   theme: string
-  /** Pence, one for each step. */
+  /** Pence per step. */
   values: readonly number[]
 }
 
 interface ColumnChartProps {
-  /** What is drawn, for screen readers; the figures stand in a table beside it. */
+  /** Description for screen readers; the figures are in a table beside it. */
   label: string
   series: readonly Series[]
-  /** What each step is: under some of the columns, and behind the pointer with its sums. */
+  /** Name of each step, shown below some columns and in the tooltip. */
   steps: readonly { short: string; told: string }[]
-  /** A line through the mean of this many steps; absent where it would say nothing. */
+  /** Window of the moving average in steps; undefined for none. */
   meanOver?: number | undefined
 }
 
@@ -26,12 +26,12 @@ const HEIGHT = 240
 const HIGHEST = 12
 const LOWEST = HEIGHT - 28
 const LETTER = 9
-/** For a label under a column, such as `27 Nov`, with a gap. */
+/** Width of a label such as `27 Nov`, with a gap. */
 const LABEL_ROOM = 64
-/** Of the room of a step. */
+/** Share of a step's width. */
 const COLUMN_SHARE = 0.72
 
-/** Columns over time from nought up, what belongs together on top of each other. */
+/** Stacked columns over time, starting at zero. */
 export function ColumnChart({ label, series, steps, meanOver }: ColumnChartProps) {
   const { ref, width } = useWidth()
   const stacks = steps.map((_, step) => stackOf(series.map(({ values }) => values[step] ?? 0)))
@@ -89,7 +89,7 @@ export function ColumnChart({ label, series, steps, meanOver }: ColumnChartProps
   )
 }
 
-/** Under its column, or at the end of all. */
+/** Below its column, or at the chart's end. */
 function StepName({ at, end, children }: { at?: number; end?: number; children: string }) {
   return (
     <text x={end ?? at} y={HEIGHT - 6} textAnchor={end === undefined ? 'middle' : 'end'} className="fill-t3">

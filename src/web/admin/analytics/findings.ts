@@ -4,7 +4,7 @@ import { penceFromDecimal } from '#kernel/money.ts'
 import { priceText } from '#web/components/figures/price-text.ts'
 import type { Analytics } from './analytics-query.ts'
 
-/** What a chart shows, as a sentence: its heading. */
+/** What a chart shows as a sentence, used as its heading. */
 export const findings = {
   money({ money, before }: Analytics, days: number): string {
     const [now, then] = [penceFromDecimal(money.net), penceFromDecimal(before.net)]
@@ -52,18 +52,18 @@ export const findings = {
   },
 }
 
-/** A count as it is written: `1,204`. */
+/** A formatted count: `1,204`. */
 export function whole(count: number): string {
   return count.toLocaleString('en-GB')
 }
 
-/** A share as a person would say it: one decimal below ten. */
+/** A formatted percentage: one decimal below ten. */
 export function percent(part: number, of: number): string {
   const share = of === 0 ? 0 : (part / of) * 100
   return `${share < 10 && share > 0 ? share.toFixed(1) : Math.round(share)} %`
 }
 
-/** Hours for people: minutes below two, days from three on. */
+/** Formatted hours: minutes below two, days from three on. */
 export function hours(value: number): string {
   if (value < 2) return `${Math.round(value * 60)} min`
   if (value < 72) return `${round(value)} h`

@@ -4,7 +4,7 @@ import { priceText } from '#web/components/figures/price-text.ts'
 import type { Analytics } from './analytics-query.ts'
 import { whole } from './findings.ts'
 
-/** The figures that are looked at first. */
+/** The most important figures. */
 export function KeyFigures({ analytics: { money } }: { analytics: Analytics }) {
   const taken = penceFromDecimal(money.taken)
   const figures = [

@@ -6,7 +6,7 @@ export interface DayRange {
   to: string
 }
 
-/** The ranges on offer, by their days. */
+/** The available ranges in days. */
 export const RANGES = [
   { days: 7, label: '7 days' },
   { days: 30, label: '30 days' },
@@ -14,12 +14,12 @@ export const RANGES = [
   { days: 365, label: '12 months' },
 ] as const
 
-/** The range that the address asks for; 30 days where it asks for none that is on offer. */
+/** The range in the address; 30 days for a missing or unknown one. */
 export function readRange(asked: string | null): (typeof RANGES)[number] {
   return RANGES.find(({ days }) => String(days) === asked) ?? RANGES[1]
 }
 
-/** The last so many days, today included. */
+/** The last days, today included. */
 export function lastDays(days: number, now: Date): DayRange {
   return { from: dayOf(now.getTime() - (days - 1) * DAY_MS), to: dayOf(now.getTime()) }
 }

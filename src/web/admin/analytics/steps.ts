@@ -3,19 +3,19 @@ import { penceFromDecimal } from '#kernel/money.ts'
 import type { Analytics } from './analytics-query.ts'
 import { daysOf, type DayRange } from './range.ts'
 
-/** A stretch of days that is one point of a line. */
+/** Several days that form one point of a line. */
 export interface Step {
   /** Its first day. */
   from: string
   to: string
-  /** Pence that stayed, by game. */
+  /** Net pence by game. */
   net: Readonly<Record<Game, number>>
 }
 
-/** Points of a line: more of them than this cannot be told apart on a phone. */
+/** Maximum number of points that can be distinguished on a phone. */
 const MOST_POINTS = 31
 
-/** The days of a range in steps of one length, the last of them the newest and whole; the first may be shorter. */
+/** Splits a range into steps of equal length. The newest is complete; the oldest may be shorter. */
 export function stepsOf(range: DayRange, days: Analytics['days']): Step[] {
   const all = daysOf(range)
   const length = Math.ceil(all.length / MOST_POINTS)

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** As wide as its place, so that what is written in a chart keeps its size. */
+/** The width of an element, so that text in a chart keeps its size. */
 export function useWidth() {
   const ref = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(320)

@@ -16,7 +16,7 @@ import { actionWords, KINDS } from './audit-words.ts'
 
 const FILTERS = ['kind', 'actor', 'action', 'target'] as const
 
-/** What the staff changed: who, what, of whom, before and after. Nothing of it can be changed here. */
+/** The audit log: who changed what, whose it was, before and after. It is read-only. */
 export function AuditPanel() {
   const { filter, isNarrowed, narrow, clear } = useAddressFilter(FILTERS)
   const query = useInfiniteQuery(adminListQuery<typeof listAudit>(useApi(), '/api/admin/audit', filter))

@@ -7,12 +7,12 @@ import { actionWords, valueWords } from './audit-words.ts'
 
 interface AuditRowProps {
   entry: AuditEntry
-  /** Whether it is the first of its day, which stands over it. */
+  /** Whether it is the first of its day, which shows the date above. */
   beginsDay: boolean
   onNarrow: (name: 'actor' | 'target' | 'action', value: string) => void
 }
 
-/** One change in a line where there is room: when, who, what, of whom, and each field before and after. */
+/** One change, on one line where there is space: when, who, what, whose, and each field before and after. */
 export function AuditRow({ entry, beginsDay, onNarrow }: AuditRowProps) {
   return (
     <li>
@@ -62,12 +62,12 @@ function Change({ name, before, after }: AuditEntry['changes'][number]) {
   )
 }
 
-/** Other ids than a member's are long and random: the part that people quote is enough. */
+/** Ids other than members' are long and random, so only the part that people quote is shown. */
 function nameOf({ targetId }: AuditEntry): string {
   return /^[0-9A-Za-z]{22}$/.test(targetId) ? `#${shortCode(targetId)}` : targetId
 }
 
-/** A press shows what else fits this. */
+/** A click filters by this value. */
 function Narrow({
   children,
   onPress,

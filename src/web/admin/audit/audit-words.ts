@@ -1,7 +1,7 @@
 import { AUDIT_TARGETS, type AuditTarget } from '#kernel/shop/audit-targets.ts'
 import { spelled } from '#web/admin/payments/case-words.ts'
 
-/** What was done, in words; what is new here is spelled out of its own name. */
+/** Names of actions; unknown ones are derived from their key. */
 const ACTIONS: Record<string, string> = {
   'account.delete': 'Deleted their own account',
   'admin.create': 'Set up the first admin',
@@ -53,14 +53,14 @@ const ACTIONS: Record<string, string> = {
   'user.reset-sign-in': 'Reset every way into an account',
 }
 
-/** An action for people: 'points.adjust' is 'Adjusted points'. */
+/** An action's name: 'points.adjust' is 'Adjusted points'. */
 export function actionWords(action: string): string {
   return ACTIONS[action] ?? spelled(action.replaceAll('.', ' '))
 }
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/
 
-/** A stored value for people: `true` is 'yes'; an instant goes through `dayAndTime`. */
+/** A formatted value: `true` is 'yes'; instants use `dayAndTime`. */
 export function valueWords(value: string | null, dayAndTime: (instant: string) => string): string {
   if (value === null || value === '') return 'nothing'
   if (value === 'true') return 'yes'
@@ -84,5 +84,5 @@ const KIND_LABELS: Record<AuditTarget, string> = {
   job: 'Background work',
 }
 
-/** What can be changed, by its name in the log. */
+/** Kinds of targets by their name in the log. */
 export const KINDS = AUDIT_TARGETS.map((value) => ({ value, label: KIND_LABELS[value] }))

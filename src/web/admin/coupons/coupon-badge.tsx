@@ -10,7 +10,7 @@ const STATES: Record<AdminCoupon['state'], { tone: BadgeTone; icon: LucideIcon; 
   off: { tone: 'danger', icon: CircleSlash, label: 'Off' },
 }
 
-/** How a coupon stands. */
+/** A coupon's state. */
 export function CouponBadge({ state }: Pick<AdminCoupon, 'state'>) {
   const { tone, icon, label } = STATES[state]
   return (

@@ -6,13 +6,13 @@ import { CouponFields } from './coupon-fields.tsx'
 import { useCouponForm } from './use-coupon-form.ts'
 
 interface CouponDialogProps {
-  /** The one to change; a new one when there is none. */
+  /** The coupon to edit; undefined for a new one. */
   coupon: AdminCoupon | undefined
   open: boolean
   onClose: () => void
 }
 
-/** Makes a coupon, or changes one. */
+/** Creates or edits a coupon. */
 export function CouponDialog({ coupon, open, onClose }: CouponDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={coupon ? `Edit ${coupon.code}` : 'New coupon'}>

@@ -7,7 +7,7 @@ import { Figures } from '#web/components/figures/figures.tsx'
 import { Price } from '#web/components/figures/price.tsx'
 import { datesWords, givesWords, usedWords } from './coupon-words.ts'
 
-/** Everything that was said of a coupon. */
+/** All fields of a coupon. */
 export function CouponFacts({ coupon }: { coupon: AdminCoupon }) {
   const shop = useShop()
   return (

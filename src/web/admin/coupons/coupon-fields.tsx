@@ -16,7 +16,7 @@ interface Edited {
   edited: CheckedForm<CouponValues>
 }
 
-/** What a coupon gives, and to whom. */
+/** A coupon's discount and conditions. */
 export function CouponFields({ edited }: Edited) {
   const { register, fault } = edited
   return (

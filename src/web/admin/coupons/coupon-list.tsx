@@ -24,7 +24,7 @@ const USABLE = [
   { value: 'false', label: 'Over or off' },
 ] as const
 
-/** All codes: what each gives, how it stands, and how often it was used. */
+/** All coupons with discount, state and number of uses. */
 export function CouponList() {
   const { filter, isNarrowed, narrow, clear } = useAddressFilter(FILTERS)
   const { linkTo } = useOpened('coupon')

@@ -14,7 +14,7 @@ import { couponQuery } from './coupons-api.ts'
 import { switchQuestion } from './switch-question.ts'
 import { useCouponDialog } from './use-coupon-dialog.tsx'
 
-/** One coupon: what it gives, what can be changed, and the orders that used it. */
+/** One coupon: its fields, actions, and the orders that used it. */
 export function CouponPage({ couponId }: { couponId: string }) {
   const query = useQuery(couponQuery(useApi(), couponId))
   return (

@@ -1,15 +1,15 @@
 import type { AdminCoupon, NewCouponBody } from '#contract/admin/coupons.ts'
 
-/** A coupon as its form holds it. */
+/** The form values of a coupon. */
 export interface CouponValues {
   code: string
   kind: 'percent' | 'amount'
   percent: string
   amount: string
   minimumOrder: string
-  /** Empty for any. */
+  /** Empty for any game. */
   game: string
-  /** In the time zone of the admin who types it, as the browser's own field writes it: `2026-05-02T10:00`. */
+  /** In the admin's time zone, in the format of the browser's date field: `2026-05-02T10:00`. */
   startsAt: string
   endsAt: string
   totalLimit: string
@@ -29,7 +29,7 @@ export const NEW_COUPON: CouponValues = {
   oncePerCustomer: true,
 }
 
-/** A coupon to be changed, as its form shows it. */
+/** The form values of an existing coupon. */
 export function valuesOf(coupon: AdminCoupon): CouponValues {
   return {
     code: coupon.code,
@@ -45,10 +45,7 @@ export function valuesOf(coupon: AdminCoupon): CouponValues {
   }
 }
 
-/**
- * What of it can be changed, as it is sent; a number or an instant that is none stays what it is, for the check to
- * refuse.
- */
+/** The editable fields as a request body. Malformed numbers and dates are kept, so that validation refuses them. */
 export function bodyOf(values: CouponValues): Omit<NewCouponBody, 'code'> {
   return {
     percent: values.kind === 'percent' ? Number(values.percent) : null,

@@ -26,12 +26,12 @@ export function couponUsesQuery(api: Api, couponId: string) {
   return adminListQuery<typeof coupons.listCouponUses>(api, `${couponPath(couponId)}/orders`)
 }
 
-/** Rejects with `ApiError`: 400 with the fields, 409 for a code that there is. */
+/** Rejects with `ApiError`: 400 with the fields, 409 for an existing code. */
 export function createCoupon(api: Api, body: coupons.NewCouponBody): Promise<coupons.AdminCoupon> {
   return api.call<typeof coupons.createCoupon>('POST', COUPONS, { body })
 }
 
-/** Rejects with `ApiError`: 400 with the fields, 409 where another was quicker. */
+/** Rejects with `ApiError`: 400 with the fields, 409 after a concurrent change. */
 export function changeCoupon(
   api: Api,
   couponId: string,
@@ -40,7 +40,7 @@ export function changeCoupon(
   return api.call<typeof coupons.changeCoupon>('PUT', couponPath(couponId), { body })
 }
 
-/** Twice is once. */
+/** Repeating it changes nothing. */
 export function switchCoupon(api: Api, couponId: string, active: boolean): Promise<coupons.AdminCoupon> {
   return api.call<typeof coupons.switchCoupon>('POST', `${couponPath(couponId)}/switch`, { body: { active } })
 }

@@ -3,7 +3,7 @@ import type { ActQuestion } from '#web/admin/parts/acts/act-dialog.tsx'
 import type { ApiClient } from '#web/lib/api/api-client.ts'
 import { switchCoupon } from './coupons-api.ts'
 
-/** Before a coupon is switched off, or on again. */
+/** The confirmation before a coupon is switched off or on. */
 export function switchQuestion(api: Pick<ApiClient, 'call' | 'part'>, { id, code, active }: AdminCoupon): ActQuestion {
   return {
     failedTitle: 'Update Failed',

@@ -4,8 +4,8 @@ import type { AdminCoupon } from '#contract/admin/coupons.ts'
 const CouponDialog = lazy(async () => ({ default: (await import('./coupon-dialog.tsx')).CouponDialog }))
 
 /**
- * The form of a coupon: `edit` opens it, empty where none is given; `dialog` is put anywhere. It keeps its words while
- * it closes.
+ * The coupon dialog: `edit` opens it, empty without a coupon; `dialog` can be rendered anywhere. It keeps its content
+ * during the closing animation.
  */
 export function useCouponDialog() {
   const [asked, setAsked] = useState<{ coupon: AdminCoupon | undefined; open: boolean; turn: number }>()

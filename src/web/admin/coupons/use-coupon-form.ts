@@ -13,7 +13,7 @@ import { changeCoupon, createCoupon } from './coupons-api.ts'
 const CHANGED = lazyResolver<CouponValues>(async () => (await import('./coupon-schema.ts')).couponSchema)
 const CREATED = lazyResolver<CouponValues>(async () => (await import('./coupon-schema.ts')).newCouponSchema)
 
-/** The form that makes a coupon, or changes the one given. */
+/** The form that creates or edits a coupon. */
 export function useCouponForm(coupon: AdminCoupon | undefined, onDone: () => void) {
   const api = useApi()
   const client = useQueryClient()

@@ -15,7 +15,7 @@ interface FailedJobCardProps {
   onDiscard: (work: FailedJob) => void
 }
 
-/** One piece of work that failed: what it was, whose, why, and what can be done. */
+/** A failed job: what it was, whose, the error, and the actions. */
 export function FailedJobCard({ work, onTryAgain, onDiscard }: FailedJobCardProps) {
   const { isRunning, failure, run } = useAct(onTryAgain, {
     failedTitle: 'Not Tried Again',

@@ -1,7 +1,7 @@
 import type { FailedJob } from '#contract/admin/failed-jobs.ts'
 import { spelled } from '#web/admin/payments/case-words.ts'
 
-/** What the shop could not do, in one line, and what it means for the person who reads it. */
+/** A failed job in one line, and its consequences. */
 interface Words {
   title: string
   meaning: string
@@ -64,7 +64,7 @@ const MAILS: Record<string, string> = {
   'reset-password': 'the link for a new password',
 }
 
-/** Words for what was given up; what is new here is named as it is. */
+/** The text of a failed job; unknown kinds show their name. */
 export function failedJobWords({ name, template }: Pick<FailedJob, 'name' | 'template'>): Words {
   if (name !== 'send-mail') return WORK[name] ?? { title: `${spelled(name)}: not done`, meaning: 'The log says more.' }
   const mail = template === null ? undefined : (MAILS[template] ?? spelled(template).toLowerCase())

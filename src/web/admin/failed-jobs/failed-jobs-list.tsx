@@ -10,7 +10,7 @@ import { failedJobWords } from './failed-job-words.ts'
 
 const PATH = '/api/admin/failed-jobs'
 
-/** What the shop was to do by itself and could not, however often it tried. */
+/** Jobs whose retries are used up. */
 export function FailedJobsList() {
   const api = useApi()
   const query = useInfiniteQuery(adminListQuery<typeof listFailedJobs>(api, PATH))
@@ -49,7 +49,7 @@ export function FailedJobsList() {
   )
 }
 
-/** What an admin can do with a failed job, with the dialog that asks first. */
+/** The actions for a failed job with their confirmation dialog. */
 function useFailedJobs() {
   const api = useApi()
   const { ask, dialog } = useActDialog()

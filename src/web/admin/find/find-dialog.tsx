@@ -5,7 +5,7 @@ import { TextInput } from '#web/components/forms/field.tsx'
 import { FoundEntries } from './found-entries.tsx'
 import { FoundRooms } from './found-rooms.tsx'
 
-/** As short as nothing sensible begins. */
+/** Minimum length of a search. */
 const SHORTEST = 2
 
 interface FindDialogProps {
@@ -13,13 +13,13 @@ interface FindDialogProps {
   onClose: () => void
 }
 
-/** Rooms, orders and members by what is typed. Arrows move through what was found; Enter opens it, or the first. */
+/** Searches rooms, orders and members. Arrows move through the results; Enter opens the selected one, or the first. */
 export function FindDialog({ open, onClose }: FindDialogProps) {
   const [wanted, setWanted] = useState('')
   const { asked, ask } = useAsked(wanted, trimmed, (typed) => setWanted(trimmed(typed)))
   const body = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
-  // A dialog begins at its title; this one is opened to type.
+  // A dialog focuses its title by default; here the search field gets the focus.
   useEffect(() => field.current?.focus(), [])
 
   function move(event: KeyboardEvent) {

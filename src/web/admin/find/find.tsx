@@ -5,12 +5,12 @@ import { Icon } from '#web/components/icon.tsx'
 
 const FindDialog = lazy(async () => ({ default: (await import('./find-dialog.tsx')).FindDialog }))
 
-/** Opens the search over the whole dashboard: by its button, by Ctrl-K and by Command-K. */
+/** Opens the search over the whole dashboard, by its button, Ctrl-K and Command-K. */
 export function Find({ className }: { className?: string }) {
-  // Counts the openings: each begins with an empty field.
+  // Counts openings, so that each starts with an empty field.
   const [turn, setTurn] = useState(0)
   const [isOpen, setOpen] = useState(false)
-  // In layout: once the button is seen, its shortcut works.
+  // A layout effect, so that the shortcut works as soon as the button is visible.
   useLayoutEffect(() => {
     const leave = new AbortController()
     addEventListener('keydown', (event) => isShortcut(event) && open(event), leave)
@@ -39,7 +39,7 @@ export function Find({ className }: { className?: string }) {
   )
 }
 
-/** Not while a dialog is open: it would be covered, with what is typed in it. */
+/** Not while a dialog is open, because it would be covered together with its unsaved input. */
 function isShortcut({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
   return (ctrlKey || metaKey) && key.toLowerCase() === 'k' && document.querySelector('dialog[open]') === null
 }

@@ -9,10 +9,10 @@ import { adminPath } from '#web/lib/links/paths.ts'
 import { StatusBadge } from '#web/components/figures/status-badge.tsx'
 import { FoundGroup, FoundLink } from './found-group.tsx'
 
-/** Shown of each kind; the room's own search has the rest. */
+/** Maximum number of results per kind; the room's own search shows the rest. */
 const FIRST = 5
 
-/** Orders and members that fit what is wanted, as their rooms would find them. */
+/** Orders and members that match, as their rooms' searches find them. */
 export function FoundEntries({ wanted, onOpen }: { wanted: string; onOpen: () => void }) {
   const api = useApi()
   const orders = useInfiniteQuery(ordersQuery(api, { q: wanted }))
@@ -54,7 +54,7 @@ function firstOf<Item>({ data }: { data?: { pages: readonly { items: readonly It
   return data?.pages.flatMap(({ items }) => items).slice(0, FIRST) ?? []
 }
 
-/** In words what the search came to; nothing once all that was asked for is shown. */
+/** The result in words for screen readers; nothing while all results are visible. */
 function stateOf(queries: readonly { isFetching: boolean; isError: boolean }[], found: number): string {
   if (queries.some(({ isError }) => isError)) return 'Not everything could be searched just now. Please try again.'
   if (queries.some(({ isFetching }) => isFetching)) return 'Searching...'

@@ -4,7 +4,7 @@ import { classNames } from '#web/components/class-names.ts'
 
 interface FoundGroupProps {
   title: string
-  /** Short names stand beside each other. */
+  /** Whether short names are shown side by side. */
   columns?: boolean
   children: ReactNode
 }

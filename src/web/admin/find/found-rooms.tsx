@@ -2,7 +2,7 @@ import { BACK_ROOMS, TABS } from '#web/admin/rooms.ts'
 import { adminPath } from '#web/lib/links/paths.ts'
 import { FoundGroup, FoundLink } from './found-group.tsx'
 
-/** Rooms of the dashboard whose name has a word that begins like this; all while nothing is typed. */
+/** Rooms with a word that starts with the search text; all rooms for an empty search. */
 export function FoundRooms({ wanted, onOpen }: { wanted: string; onOpen: () => void }) {
   const rooms = [...TABS, ...BACK_ROOMS].filter(({ label }) => beginsIn(label, wanted))
   if (rooms.length === 0) return null

@@ -7,7 +7,7 @@ export interface Edited {
   edited: CheckedForm<GameValues>
 }
 
-/** Fields that belong together, under their heading. */
+/** A group of fields with a heading. */
 export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="space-y-5">
@@ -22,7 +22,7 @@ interface TextFieldProps extends Edited {
   label: string
   hint?: string
   optional?: boolean
-  /** Lines of the box; one line of text without. */
+  /** Height of the text box in lines; undefined for a single-line input. */
   rows?: number
 }
 

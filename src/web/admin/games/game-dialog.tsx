@@ -14,7 +14,7 @@ interface GameDialogProps {
   onClose: () => void
 }
 
-/** Changes a game: its names, its look, its words and what its publisher forbids. */
+/** Edits a game: names, look, texts and the publisher's rules. */
 export function GameDialog({ game, open, onClose }: GameDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Edit game" size="wide">

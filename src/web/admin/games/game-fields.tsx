@@ -4,7 +4,7 @@ import { Field, Select, TextInput } from '#web/components/forms/field.tsx'
 import { WHOLE } from '#web/admin/parts/number-input.ts'
 import { FieldGroup, TextField, type Edited } from './field-group.tsx'
 
-/** What it is called, and where its pages are. */
+/** The game's name and slug. */
 export function NameFields({ edited }: Edited) {
   const { register, fault } = edited
   return (
@@ -25,7 +25,7 @@ export function NameFields({ edited }: Edited) {
   )
 }
 
-/** How its services are shown, and what a new one begins with. */
+/** How its services are shown, and the defaults of a new one. */
 export function SaleFields({ edited }: Edited) {
   const { register, fault } = edited
   return (
@@ -76,7 +76,7 @@ export function SaleFields({ edited }: Edited) {
   )
 }
 
-/** What the publisher may do to an account; it stands beside each price. */
+/** The risk note, shown beside each price. */
 export function RiskFields({ edited }: Edited) {
   const { register, fault } = edited
   return (

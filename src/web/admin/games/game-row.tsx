@@ -12,7 +12,7 @@ import { GameArt } from '#web/components/game-art.tsx'
 
 interface GameRowProps extends GameActs {
   game: AdminGame
-  /** How many services it has on offer; undefined until it is known. */
+  /** Number of services on offer; undefined while loading. */
   services: number | undefined
   /** Since when its servers are down; ISO 8601. */
   downSince: string | undefined
@@ -24,11 +24,11 @@ interface GameActs {
   onRestore: () => void
   onPause: () => void
   onResume: () => void
-  /** Says that its servers are down, or up again. */
+  /** Marks its servers as down, or up again. */
   onDowntime: () => void
 }
 
-/** One game: its look, its name and what can be done with it. */
+/** One game with its look, name and actions. */
 export function GameRow({ game, services, downSince, ...acts }: GameRowProps) {
   const { name, archivedAt } = game
   return (
@@ -75,7 +75,7 @@ export function GameRow({ game, services, downSince, ...acts }: GameRowProps) {
   )
 }
 
-/** What can be done with a game. */
+/** The actions for a game. */
 function GameActions({ game, isDown, ...acts }: GameActs & { game: AdminGame; isDown: boolean }) {
   const { name, archivedAt } = game
   const { onEdit, onArchive, onRestore, onPause, onResume, onDowntime } = acts

@@ -2,7 +2,7 @@ import type { AdminGame, changeGame, createGame } from '#contract/admin/games.ts
 import { PLATFORMS } from '#kernel/shop/game.ts'
 import type { BodyOf } from '#web/lib/api/call-types.ts'
 
-/** What a new game begins with. */
+/** The initial values of a new game. */
 export interface NewGameValues {
   name: string
   shortName: string
@@ -12,7 +12,7 @@ export interface NewGameValues {
 
 export const NEW_GAME: NewGameValues = { name: '', shortName: '', theme: 'ember', art: 'contour-map' }
 
-/** As it is sent. An empty short name is left out: the server makes it from the name. */
+/** The request body. An empty short name is left out; the server derives it from the name. */
 export function newBodyOf({ shortName, ...values }: NewGameValues): BodyOf<typeof createGame> {
   return { ...values, ...(shortName.trim() !== '' && { shortName }) }
 }
@@ -22,7 +22,7 @@ type TextOf = {
   [Name in keyof Content as Content[Name] extends string ? Name : never]: Content[Name]
 }
 
-/** A game as its form holds it: lists are texts with an entry a line. */
+/** The form values of a game: lists are texts with one entry per line. */
 export interface GameValues extends TextOf {
   name: string
   shortName: string
@@ -35,7 +35,7 @@ export interface GameValues extends TextOf {
   /** `id: first feature`. */
   categories: string
   keywords: string
-  /** `sign | title | text`, and the words of a link to the contact form behind a further bar. */
+  /** `icon | title | text`, and optionally the label of a link to the contact form after another bar. */
   reasons: string
   skills: string
   story: string
@@ -52,7 +52,7 @@ export interface GameValues extends TextOf {
   riskChecked: string
 }
 
-/** A game to be changed, as its form shows it. */
+/** The form values of an existing game. */
 export function valuesOf(game: AdminGame): GameValues {
   const { content, riskNote } = game
   const { keywords, reasons, skills, features, planLine, story, review, platforms, ...texts } = content
@@ -86,7 +86,7 @@ export function valuesOf(game: AdminGame): GameValues {
   }
 }
 
-/** As it is sent; what cannot be read stays what it is, for the check to refuse. */
+/** The request body; malformed values are kept, so that validation refuses them. */
 export function bodyOf(values: GameValues): BodyOf<typeof changeGame> {
   const { name, shortName, spokenName, slug, position, theme, art, picture, categories, ...rest } = values
   const { keywords, reasons, skills, features, planLine, story, reviewValue, reviewLabel, ...others } = rest
@@ -121,7 +121,7 @@ export function bodyOf(values: GameValues): BodyOf<typeof changeGame> {
   }
 }
 
-/** The field of the form that a fault of the body belongs to: `content.reasons.1.title` is of `reasons`. */
+/** The form field of a fault in the body: `content.reasons.1.title` belongs to `reasons`. */
 export function fieldOf(path: string): string {
   const [first = '', second = ''] = path.split('.')
   if (path.startsWith('content.review.')) return path.endsWith('value') ? 'reviewValue' : 'reviewLabel'

@@ -8,7 +8,7 @@ type Game = AnswerOf<typeof games.createGame>
 
 const LIST = '/api/admin/games'
 
-/** All games in the order of the shop, archived ones too. Another admin's changes come with the next look. */
+/** All games in the shop's order, including archived ones. Other admins' changes appear after a refetch. */
 export function adminGamesQuery(api: Api) {
   return queryOptions({
     queryKey: [LIST],
@@ -17,17 +17,17 @@ export function adminGamesQuery(api: Api) {
   })
 }
 
-/** Rejects with `ApiError`: 409 where another game has its name or address. */
+/** Rejects with `ApiError`: 409 where another game has its name or slug. */
 export function createGame(api: Api, body: BodyOf<typeof games.createGame>): Promise<Game> {
   return api.call<typeof games.createGame>('POST', LIST, { body })
 }
 
-/** Rejects with `ApiError`: 400 with the fields, 409 for a name that is taken, or where another was quicker. */
+/** Rejects with `ApiError`: 400 with the fields, 409 for a name that is taken or after a concurrent change. */
 export function changeGame(api: Api, gameId: string, body: BodyOf<typeof games.changeGame>): Promise<Game> {
   return api.call<typeof games.changeGame>('PUT', `${LIST}/${encodeURIComponent(gameId)}`, { body })
 }
 
-/** Takes a game with its services off the shop; old orders keep it. */
+/** Archives a game with its services; old orders keep it. */
 export function archiveGame(api: Api, gameId: string): Promise<Game> {
   return api.call<typeof games.archiveGame>('POST', `${LIST}/${encodeURIComponent(gameId)}/archive`)
 }
@@ -36,12 +36,12 @@ export function restoreGame(api: Api, gameId: string): Promise<Game> {
   return api.call<typeof games.restoreGame>('POST', `${LIST}/${encodeURIComponent(gameId)}/restore`)
 }
 
-/** `until`: ISO 8601; null takes orders again. Rejects with `ApiError`: 400 for a time that is past. */
+/** `until`: ISO 8601; null ends the pause. Rejects with `ApiError`: 400 for a time in the past. */
 export function pauseGame(api: Api, gameId: string, until: string | null): Promise<Game> {
   return api.call<typeof games.pauseGame>('POST', `${LIST}/${encodeURIComponent(gameId)}/pause`, { body: { until } })
 }
 
-/** Asks anew for what a change of the games has changed, here and in the shop. */
+/** Refetches everything that a change of the games affects. */
 export function useGamesChanged(): () => Promise<void> {
   const client = useQueryClient()
   return async () => {

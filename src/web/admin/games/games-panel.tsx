@@ -22,7 +22,7 @@ import { useGameShelf } from './use-game-shelf.ts'
 const GameDialog = lazy(async () => ({ default: (await import('./game-dialog.tsx')).GameDialog }))
 const NewGameDialog = lazy(async () => ({ default: (await import('./new-game-dialog.tsx')).NewGameDialog }))
 
-/** The games of the shop, in its order. */
+/** The shop's games, in order. */
 export function GamesPanel() {
   const api = useApi()
   const query = useQuery(adminGamesQuery(api))
@@ -85,7 +85,7 @@ type Acts = Record<'onEdit' | 'onArchive' | 'onRestore' | 'onPause' | 'onResume'
 
 interface GameListProps extends Acts {
   games: readonly AdminGame[]
-  /** Undefined until they are known. */
+  /** Undefined while loading. */
   services: readonly Service[] | undefined
 }
 

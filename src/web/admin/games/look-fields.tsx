@@ -21,7 +21,7 @@ interface LookFieldsProps {
   art: ComponentProps<'select'>
 }
 
-/** Colours and drawing of a game, as its card in the shop will look. */
+/** Colours and drawing of a game, with a preview of its card. */
 export function LookFields({ shown, theme, art }: LookFieldsProps) {
   return (
     <div className="space-y-5">

@@ -12,7 +12,7 @@ interface NewGameDialogProps {
   onCreated: (game: AdminGame) => void
 }
 
-/** Adds a game by its name and its look. */
+/** Adds a game with its name and look. */
 export function NewGameDialog({ open, onClose, onCreated }: NewGameDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="New game">

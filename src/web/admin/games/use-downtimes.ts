@@ -15,7 +15,7 @@ function downtimesQuery(api: Pick<ApiClient, 'call'>) {
   })
 }
 
-/** Which games are down now, and the questions that say so and take it back. */
+/** The games that are down, and the confirmations for changing that. */
 export function useDowntimes() {
   const api = useApi()
   const client = useQueryClient()

@@ -13,7 +13,7 @@ const NEW_CHECKS = lazyResolver<NewGameValues>(async () => (await import('./game
 const CHECKS = lazyResolver<GameValues>(async () => (await import('./game-schemas.ts')).gameSchema)
 const NO_ANSWER = 'The shop could not be asked just now. Nothing is lost: try the same again.'
 
-/** The form that adds a game; its words follow from its name, and are changed afterwards. */
+/** The form that adds a game; its texts are derived from its name and can be edited later. */
 export function useNewGameForm(onCreated: (game: AdminGame) => void) {
   const api = useApi()
   const gamesChanged = useGamesChanged()
@@ -31,7 +31,7 @@ export function useNewGameForm(onCreated: (game: AdminGame) => void) {
   return { ...checked, ...sending }
 }
 
-/** The form that changes a game. */
+/** The form that edits a game. */
 export function useGameForm(game: AdminGame, onDone: () => void) {
   const api = useApi()
   const gamesChanged = useGamesChanged()

@@ -6,7 +6,7 @@ import { archiveGame, pauseGame, restoreGame, useGamesChanged } from './games-ap
 
 const NO_ANSWER = 'The shop could not be asked just now. Try the same again.'
 
-/** Takes games off the shop, and puts them back. */
+/** Archives and restores games. */
 export function useGameShelf() {
   const api = useApi()
   const gamesChanged = useGamesChanged()

@@ -1,6 +1,6 @@
 import { FieldGroup, TextField, type Edited } from './field-group.tsx'
 
-/** What the page of the game says. */
+/** The texts of the game's page. */
 export function PageWords({ edited }: Edited) {
   return (
     <FieldGroup title="On its page">
@@ -20,7 +20,7 @@ export function PageWords({ edited }: Edited) {
   )
 }
 
-/** What the rest of the shop says of it. */
+/** The game's texts on other pages. */
 export function ShopWords({ edited }: Edited) {
   return (
     <FieldGroup title="Elsewhere in the shop">

@@ -15,7 +15,7 @@ interface ColourFieldsProps {
   shown: Look
 }
 
-/** The accent, and the tint of the grounds; whether words can be read is told at once. */
+/** The accent colour and the tint of the backgrounds, with the contrast shown at once. */
 export function ColourFields({ edited: { register, fault, choose }, shown }: ColourFieldsProps) {
   return (
     <FormSection title="Colours" hint="Pages of a game keep the colours of that game.">
@@ -72,7 +72,7 @@ export function ColourFields({ edited: { register, fault, choose }, shown }: Col
   )
 }
 
-/** How well the accent can be read where it is least. */
+/** The lowest contrast of the accent. */
 function Contrast({ look, onTake }: { look: Look; onTake: (accent: string) => void }) {
   const contrast = accentContrast(look)
   if (contrast >= LEAST_CONTRAST)

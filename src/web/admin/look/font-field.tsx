@@ -5,7 +5,7 @@ import { Field, Select } from '#web/components/forms/field.tsx'
 import { FormSection } from '#web/admin/parts/form-section.tsx'
 import type { LookValues } from './look-values.ts'
 
-/** The font of all words; figures keep their own. */
+/** The font of all text; figures keep their own. */
 export function FontField({ edited: { register, fault } }: { edited: CheckedForm<LookValues> }) {
   return (
     <FormSection title="Font">

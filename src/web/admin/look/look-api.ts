@@ -7,7 +7,10 @@ type Api = Pick<ApiClient, 'call'>
 
 const PATH = '/api/admin/look'
 
-/** What the shop looks like, and before. Not asked again meanwhile: a form must not change under its user's hands. */
+/**
+ * The current look and its history. Not refetched while the form is open, because its values must not change under the
+ * user.
+ */
 export function lookQuery(api: Api) {
   return queryOptions({
     queryKey: [PATH],
@@ -17,7 +20,7 @@ export function lookQuery(api: Api) {
   })
 }
 
-/** Rejects with `ApiError`: 400 with the fields, 409 where another was quicker. */
+/** Rejects with `ApiError`: 400 with the fields, 409 after a concurrent change. */
 export function publishLook(
   api: Api,
   body: BodyOf<typeof look.publishLook>,

@@ -6,12 +6,12 @@ import { FormSection } from '#web/admin/parts/form-section.tsx'
 import { Swatch } from './swatch.tsx'
 
 interface LookHistoryProps {
-  /** The newest first; the first one counts. */
+  /** Newest first; the first one is the current one. */
   history: AdminLook['history']
   onBringBack: (look: AdminLook['look']) => void
 }
 
-/** What the shop looked like before: any of it can be looked at again, and published. */
+/** Earlier looks, which can be previewed and published again. */
 export function LookHistory({ history, onBringBack }: LookHistoryProps) {
   return (
     <FormSection title="Before" hint="Bring one back to look at it, then publish it.">

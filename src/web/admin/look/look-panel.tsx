@@ -16,7 +16,7 @@ import { shownLook, valuesOf } from './look-values.ts'
 import { useLiveLook } from './use-live-look.ts'
 import { useLookForm } from './use-look-form.ts'
 
-/** What the shop looks like: colours, font, logo. */
+/** The shop's look: colours, font, logo. */
 export function LookPanel() {
   const { data, isError, isFetching, refetch } = useQuery(lookQuery(useApi()))
   if (data) return <LookForm stored={data} />
@@ -30,7 +30,7 @@ function LookForm({ stored }: { stored: AdminLook }) {
   const { form, send, choose } = edited
   const values = { ...form.getValues(), ...useWatch({ control: form.control }), texts: stored.look.texts }
   const shown = shownLook(values, stored.look)
-  // The buttons of this very page have to be readable.
+  // The preview must not make this page's own buttons unreadable.
   useLiveLook({ ...shown, accent: readableAccent(shown) })
   return (
     <form

@@ -16,7 +16,7 @@ const PICTURES = [
   },
 ] as const
 
-/** Logo, icon and the picture beside links. */
+/** Logo, icon and link preview picture. */
 export function LookPictures({ edited, shown }: { edited: CheckedForm<LookValues>; shown: Look }) {
   const { form, register, fault } = edited
   return (

@@ -5,7 +5,7 @@ import { Price } from '#web/components/figures/price.tsx'
 import { Button } from '#web/components/forms/button.tsx'
 import { ShopMark } from '#web/components/shop-mark.tsx'
 
-/** Parts of the shop as they will look. */
+/** Sample components in the edited look. */
 export function LookSample({ look: { logo, logoHasName } }: { look: Look }) {
   const { brand, tagline } = useShop()
   return (

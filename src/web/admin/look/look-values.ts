@@ -1,6 +1,6 @@
 import { HEX_COLOUR, type Look } from '#kernel/shop/look/look.ts'
 
-/** A look as its form holds it. */
+/** The form values of a look. */
 export interface LookValues extends Omit<Look, 'groundHue'> {
   groundHue: string
 }
@@ -9,18 +9,18 @@ export function valuesOf(look: Look): LookValues {
   return { ...look, groundHue: String(look.groundHue) }
 }
 
-/** As it is sent. */
+/** The request body. */
 export function bodyOf(values: LookValues): Look {
   return { ...values, accent: values.accent.trim().toLowerCase(), groundHue: Number(values.groundHue) }
 }
 
-/** The look that can be shown while a colour is still being typed: the one before it stands in. */
+/** The previewed look while a colour is being typed: the last valid colour is used. */
 export function shownLook(values: LookValues, published: Look): Look {
   const look = bodyOf(values)
   return HEX_COLOUR.test(look.accent) ? look : { ...look, accent: published.accent }
 }
 
-/** Colours that go together; each can be read on its ground. */
+/** Suggested colours with sufficient contrast. */
 export const PALETTES: readonly (Pick<Look, 'accent' | 'groundHue' | 'groundTint'> & { name: string })[] = [
   { name: 'Lamp', accent: '#f2e8c7', groundHue: 85, groundTint: 'soft' },
   { name: 'Frost', accent: '#8ee6ea', groundHue: 225, groundTint: 'strong' },

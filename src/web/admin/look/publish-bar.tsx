@@ -7,13 +7,13 @@ import { Notice } from '#web/components/notice.tsx'
 
 interface PublishBarProps<Values extends FieldValues> {
   edited: CheckedForm<Values> & { failure: string | undefined; isSending: boolean }
-  /** What is said of the faults, between their number and the buttons. */
+  /** Text about the faults, between their number and the buttons. */
   faults?: ReactNode
-  /** What publishing means, under the buttons. */
+  /** What publishing does, below the buttons. */
   children: ReactNode
 }
 
-/** The end of a form that changes the shop for every visitor: what is wrong, and the two ways on. */
+/** The footer of a form that changes the shop for every visitor: its faults, and the two buttons. */
 export function PublishBar<Values extends FieldValues>({ edited, faults, children }: PublishBarProps<Values>) {
   const { form, faultCount, failure, isSending } = edited
   return (

@@ -1,7 +1,7 @@
 import type { Look } from '#kernel/shop/look/look.ts'
 import { groundHex } from '#kernel/shop/look/look-tokens.ts'
 
-/** The accent on its ground. A drawing, since the policy of the pages takes no colour in an attribute of style. */
+/** The accent on its background. An SVG, because the content security policy forbids style attributes. */
 export function Swatch({ look }: { look: Pick<Look, 'accent' | 'groundHue' | 'groundTint'> }) {
   return (
     <svg aria-hidden="true" width="36" height="20" viewBox="0 0 36 20" className="shrink-0 text-edge">

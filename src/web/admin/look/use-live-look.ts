@@ -6,8 +6,8 @@ import { lookTokens } from '#kernel/shop/look/look-tokens.ts'
 const PREVIEW = 'Shop Sans Preview'
 
 /**
- * Shows a look on this whole page, header and footer too, as long as the room is open: only this browser sees it.
- * Properties are set one by one, as the policy of the pages allows.
+ * Previews a look on this whole page, header and footer included, while the room is open, in this browser only.
+ * Properties are set one by one, as the content security policy requires.
  */
 export function useLiveLook(look: Look): void {
   const { accent, groundHue, groundTint, font } = look
@@ -33,7 +33,7 @@ export function useLiveLook(look: Look): void {
   }, [font])
 }
 
-/** Puts the style sheet of the look that counts now in the place of the one that this page came with. */
+/** Replaces this page's style sheet of the look with the current one. */
 export function applyStylesheet(path: string | null): void {
   document.querySelector('link[rel="stylesheet"][href^="/look/"]')?.remove()
   if (path === null) return

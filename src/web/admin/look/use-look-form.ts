@@ -36,7 +36,7 @@ export function useLookForm({ look, version }: AdminLook) {
       return staffMessage(error, 'The shop could not be asked just now. Nothing was changed: try the same again.')
     },
   )
-  /** Sets some of the look; what cannot be is told at once. */
+  /** Sets some values of the look; invalid ones are reported at once. */
   const choose = (change: Partial<LookValues>) => {
     for (const [name, value] of Object.entries(change))
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the entries of some of the values

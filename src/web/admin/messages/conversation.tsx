@@ -11,7 +11,7 @@ import { useSeen } from '#web/lib/use-seen.ts'
 import { useShop } from '#web/lib/queries/shop-query.ts'
 import { SenderBadge } from './sender-badge.tsx'
 
-/** What a customer wrote with its pictures, and what was answered, as text. */
+/** A customer's message with its pictures and answers, as text. */
 export function Conversation({ message }: { message: MessageDetail }) {
   const shop = useShop()
   const below = useMessageSeen(message)
@@ -72,7 +72,7 @@ function picturesOf({ pictures }: MessageDetail, orderId: string) {
   return pictures.map((each) => ({ ...each, src: orderPictureAddress(orderId, each.id) }))
 }
 
-/** A buyer sees on the page of their order that what they wrote there was read here. */
+/** Marks the messages as seen, which the buyer sees on the order page. */
 function useMessageSeen({ orderId, createdAt, seenAt }: MessageDetail) {
   const api = useApi()
   const lines = orderId === null ? undefined : [{ from: 'buyer', at: createdAt, seenAt } as const]

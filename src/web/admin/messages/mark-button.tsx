@@ -5,7 +5,7 @@ import { Button } from '#web/components/forms/button.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { mark } from './messages-api.ts'
 
-/** For what needs no mail, or was answered elsewhere; and the way back. */
+/** Marks a message as answered without a mail, or as unanswered again. */
 export function MarkButton({ message: { id, answeredAt } }: { message: MessageDetail }) {
   const api = useApi()
   const isAnswered = answeredAt !== null

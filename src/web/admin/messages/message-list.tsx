@@ -16,10 +16,10 @@ import { MessageRow } from './message-row.tsx'
 import { messagesQuery, unansweredQuery } from './messages-api.ts'
 
 const FILTERS = ['state', 'category', 'q'] as const
-/** As far as the server counts. */
+/** The maximum that the server counts. */
 const COUNTED = 1000
 
-/** Messages to answer, longest waiting first; or those that were answered, or all. */
+/** Unanswered messages, longest waiting first; or answered ones, or all. */
 export function MessageList() {
   const api = useApi()
   const { filter, narrow, clear } = useAddressFilter(FILTERS)
@@ -88,7 +88,7 @@ function CategoryFilter({ value, onChange }: { value: string; onChange: (value: 
   )
 }
 
-/** `unanswered` is undefined until it is known. */
+/** `unanswered` is undefined while loading. */
 function statesOf(unanswered: number | undefined) {
   const count = unanswered === undefined ? '' : ` (${unanswered >= COUNTED ? `${COUNTED}+` : unanswered})`
   return [

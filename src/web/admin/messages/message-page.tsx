@@ -14,9 +14,9 @@ import { MarkButton } from './mark-button.tsx'
 import { messageQuery } from './messages-api.ts'
 import { ReplyForm } from './reply-form.tsx'
 
-/** One message, what was answered to it, and the next answer. */
+/** One message, its answers, and the answer form. */
 export function MessagePage({ messageId }: { messageId: string }) {
-  // An answer of one's own empties the form; one by another admin comes while this one is being written.
+  // The admin's own answer clears the form; another admin's may arrive while this one is being written.
   const [sent, setSent] = useState(0)
   const query = useQuery(messageQuery(useApi(), messageId))
   return (

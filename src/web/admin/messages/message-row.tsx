@@ -14,11 +14,11 @@ const ROW =
 interface MessageRowProps {
   message: ListedMessage
   to: string
-  /** Whether it is read beside the list. */
+  /** Whether it is open beside the list. */
   isOpen: boolean
 }
 
-/** A message in the inbox; all of it leads to the message. */
+/** A message in the inbox; the whole row is a link. */
 export function MessageRow({ message, to, isOpen }: MessageRowProps) {
   const shop = useShop()
   return (

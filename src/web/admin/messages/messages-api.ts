@@ -8,7 +8,7 @@ type Api = Pick<ApiClient, 'call' | 'part'>
 const MESSAGES = '/api/admin/messages'
 const AGAIN_MS = 30_000
 
-/** The inbox: unanswered ones, longest waiting first, unless another state is asked for. */
+/** The inbox: by default unanswered messages, longest waiting first. */
 export function messagesQuery(api: Api, filter: ListFilter) {
   return adminListQuery<typeof messages.listMessages>(api, MESSAGES, filter)
 }
@@ -18,12 +18,12 @@ export function messageQuery(api: Api, id: string) {
   return queryOptions({
     queryKey: [MESSAGES, id],
     queryFn: ({ signal }) => api.call<typeof messages.readMessage>('GET', pathOf(id), { signal }),
-    // Until it is said when the mail went out.
+    // Refetched until the mail is sent.
     refetchInterval: ({ state: { data } }) => (data?.replies.some(({ sentAt }) => sentAt === null) ? 2000 : AGAIN_MS),
   })
 }
 
-/** How many wait. */
+/** Number of unanswered messages. */
 export function unansweredQuery(api: Api) {
   return queryOptions({
     queryKey: ['/api/admin/unanswered-messages'],
@@ -38,7 +38,7 @@ export function reply(api: Api, id: string, text: string, idempotencyKey: string
   return api.call<typeof messages.replyToMessage>('POST', `${pathOf(id)}/reply`, { body: { text }, idempotencyKey })
 }
 
-/** Takes a message off those that wait, or puts it back. */
+/** Marks a message as answered, or as unanswered again. */
 export function mark(api: Api, id: string, answered: boolean) {
   return api.call<typeof messages.markMessage>('PUT', `${pathOf(id)}/answered`, { body: { answered } })
 }

@@ -4,10 +4,7 @@ import { EmptyState } from '#web/components/empty-state.tsx'
 import { MessageList } from './message-list.tsx'
 import { MessagePage } from './message-page.tsx'
 
-/**
- * The inbox of the contact form and one message of it, which stands in the address: beside each other where there is
- * room for both, else one of them.
- */
+/** The inbox and the message in the address: side by side where there is space, else one of them. */
 export function MessagesPanel() {
   const { opened } = useOpened('message')
   return (

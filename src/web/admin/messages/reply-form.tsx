@@ -17,7 +17,7 @@ interface Values {
 
 const CHECKS = lazyResolver<Values>(async () => (await import('./reply-schema.ts')).replySchema)
 
-/** An answer by mail, in the staff's own words. */
+/** The form for an answer by mail. */
 export function ReplyForm({ message: { id, email }, onSent }: { message: MessageDetail; onSent: () => void }) {
   const api = useApi()
   const [keys] = useState(() => submissionKeys())

@@ -2,7 +2,7 @@ import { Star } from 'lucide-react'
 import type { Sender } from '#kernel/shop/contact-categories.ts'
 import { Badge } from '#web/components/figures/badge.tsx'
 
-/** Whom priority is promised; nothing for the others. */
+/** Marks senders with promised priority; nothing for others. */
 export function SenderBadge({ sender }: { sender: Sender }) {
   if (sender === 'guest') return null
   return sender === 'subscriber' ? (

@@ -3,7 +3,7 @@ import { AlertDialog } from '#web/components/overlays/alert-dialog.tsx'
 
 type BegunOrder = Pick<AdminOrder, 'paymentState' | 'startRequested'>
 
-/** Whether work would begin while the money is under review, or before the customer has asked for it. */
+/** Whether work would start while the payment is under review, or before the customer has asked for it. */
 export function beginsTooEarly({ paymentState, startRequested }: BegunOrder): boolean {
   return !startRequested || paymentState === 'pending' || paymentState === 'under-review'
 }
@@ -15,7 +15,7 @@ interface BeginAnywayProps {
   onWait: () => void
 }
 
-/** Asks before work begins that may not be paid for. */
+/** Asks for confirmation before such work starts. */
 export function BeginAnyway({ order, open, onBegin, onWait }: BeginAnywayProps) {
   return (
     <AlertDialog

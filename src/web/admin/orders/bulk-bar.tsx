@@ -11,10 +11,10 @@ import { statusWord } from './order-words.ts'
 import { moveOrders, refreshOrders } from './orders-api.ts'
 import type { Selection } from './use-selection.ts'
 
-/** As many as one call takes. */
+/** The maximum number of orders per call. */
 const MOST = 100
 
-/** What is done to all chosen orders at once; stands at the foot of the screen while any is chosen. */
+/** Actions for all selected orders; fixed at the bottom of the screen while any is selected. */
 export function BulkBar({ selection }: { selection: Selection }) {
   const [status, setStatus] = useState<OrderStatus>()
   const { move, isRunning } = useBulkMove(selection)
@@ -59,7 +59,7 @@ export function BulkBar({ selection }: { selection: Selection }) {
   )
 }
 
-/** Moves all chosen orders, and says what came of it. */
+/** Changes the status of all selected orders and reports the result. */
 function useBulkMove(selection: Selection) {
   const api = useApi()
   const client = useQueryClient()
@@ -72,7 +72,7 @@ function useBulkMove(selection: Selection) {
       const missing = outcomes.filter(({ outcome }) => outcome === 'units_missing').length
       const moved = outcomes.filter(({ outcome }) => outcome === 'moved').length
       const unchanged = outcomes.length - moved - stuck.length
-      // Those that could not go stay chosen, to be looked at; so do those that were more than one call takes.
+      // Orders that failed, and those beyond the maximum per call, stay selected.
       selection.setAll([...stuck.map(({ orderId }) => orderId), ...selection.ids.slice(MOST)])
       const told = [
         `${moved} moved to ${statusWord(status).toLowerCase()}`,

@@ -1,8 +1,8 @@
 import type { ListFilter } from '#web/admin/parts/lists/admin-list-query.ts'
 
 /**
- * The filter as the server is asked: `from` and `to` are days where the reader is, as the orders beside them are dated,
- * and become the instants at which those days begin and end. What is no day is left for the server to refuse.
+ * The filter for the server: `from` and `to` are days in the reader's time zone, like the displayed dates, and are
+ * converted to the instants at which those days start and end. Malformed days are left for the server to refuse.
  */
 export function withDaysHere({ from, to, ...same }: ListFilter): ListFilter {
   return {
@@ -12,7 +12,7 @@ export function withDaysHere({ from, to, ...same }: ListFilter): ListFilter {
   }
 }
 
-/** The beginning of a day here, or of one so many days later. */
+/** The start of a day in the local time zone, or of one some days later. */
 function midnight(day: string, later: number): string {
   const [year, month, date] = day.split('-').map(Number)
   const begins = /^\d{4}-\d{2}-\d{2}$/.test(day)

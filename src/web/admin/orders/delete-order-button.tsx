@@ -11,7 +11,7 @@ import { toast } from '#web/components/overlays/toast.tsx'
 import { orderName } from './order-words.ts'
 import { deleteOrder, refreshOrders } from './orders-api.ts'
 
-/** Archives an order, once that is confirmed. Offered on completed orders alone. */
+/** Archives a completed order after a confirmation. */
 export function DeleteOrderButton({ orderId, onDeleted }: { orderId: string; onDeleted?: () => void }) {
   const api = useApi()
   const client = useQueryClient()

@@ -4,7 +4,7 @@ import { timeWithZone } from '#web/lib/shop/format.ts'
 import { Icon } from '#web/components/icon.tsx'
 import { Due } from './due.tsx'
 
-/** When an order that is still to be played has to be done; a stroke where nothing was promised. */
+/** When an open order is due; a dash without a promise. */
 export function DueOfOrder({
   order: { status, promisedAt, pausedAt },
   now,

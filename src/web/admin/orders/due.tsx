@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react'
 import { span, timeWithZone } from '#web/lib/shop/format.ts'
 import { Icon } from '#web/components/icon.tsx'
 
-/** How long there is left, or how late it is; `now` is when the list was read, in milliseconds. */
+/** The time left, or the time overdue; `now` is the time of the query in milliseconds. */
 export function Due({ at, now }: { at: string; now: number }) {
   const left = new Date(at).getTime() - now
   return (

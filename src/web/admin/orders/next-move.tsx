@@ -3,7 +3,7 @@ import { Button } from '#web/components/forms/button.tsx'
 import { orderName } from './order-words.ts'
 import { useAskedMove, type MovedOrder } from './use-asked-move.tsx'
 
-/** What an order goes on to, step by step; any other move is a choice of its own. */
+/** The normal next status of each status; others are chosen in the select. */
 const NEXT: Partial<Record<OrderStatus, { to: OrderStatus; label: string; running: string }>> = {
   pending: { to: 'confirmed', label: 'Confirm', running: 'Confirming...' },
   confirmed: { to: 'in-progress', label: 'Start', running: 'Starting...' },
@@ -12,11 +12,11 @@ const NEXT: Partial<Record<OrderStatus, { to: OrderStatus; label: string; runnin
 
 interface NextMoveProps {
   order: MovedOrder
-  /** One of many in a list, where its order has to be named. */
+  /** In a list, where the button's label has to name the order. */
   inRow?: boolean
 }
 
-/** The next step of an order, one press away; its toast takes it back. Nothing once the order has ended. */
+/** A button for an order's next status; its toast offers Undo. Nothing once the order has ended. */
 export function NextMove({ order, inRow = false }: NextMoveProps) {
   const { isSaving, moveTo, questions } = useAskedMove(order)
   const next = NEXT[order.status]

@@ -12,7 +12,7 @@ import { PaymentBadge } from './payment-badge.tsx'
 import { RowCounter } from './progress/unit-counter.tsx'
 import { StatusSelect } from './status-select.tsx'
 
-/** The same as cards, on narrow screens. */
+/** The order list as cards, for narrow screens. */
 export function OrderCards({ orders, selection, now }: OrderRowsProps) {
   return (
     <ul aria-label="Orders" className="space-y-3">

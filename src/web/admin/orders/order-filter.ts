@@ -1,5 +1,5 @@
-/** What the list of orders is narrowed by, as the address has it. */
+/** The filter of the order list, as in the address. */
 export const ORDER_FILTERS = ['q', 'status', 'paymentState', 'game', 'from', 'to'] as const
 export type OrderFilter = Partial<Record<(typeof ORDER_FILTERS)[number], string>>
-/** The same where a part may be there and hold nothing. */
+/** The same with explicitly undefined fields allowed. */
 export type AnyOrderFilter = Partial<Record<keyof OrderFilter, string | undefined>>

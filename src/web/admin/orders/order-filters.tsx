@@ -20,7 +20,7 @@ import { PAYMENT_WORDS, statusWord } from './order-words.ts'
 interface OrderFiltersProps {
   filter: OrderFilter
   onNarrow: (name: keyof OrderFilter, value: string) => void
-  /** Narrows by these alone. */
+  /** Replaces all filters by these. */
   onShow: (filter: OrderFilter) => void
 }
 
@@ -29,13 +29,13 @@ const STATUSES = [
   { value: 'late', label: 'Late' },
   { value: 'archived', label: 'Archived' },
 ]
-/** Behind 'More filters': the orders are what this room is for. */
+/** Folded away behind 'More filters', because the orders are what this room is for. */
 const FOLDED = ['status', 'paymentState', 'game', 'from', 'to'] as const
 const PAYMENTS = PAYMENT_STATES.map((value) => ({ value, label: PAYMENT_WORDS[value].label }))
 
-/** What the list is narrowed by, and the way to take it along as a file. */
+/** The filters of the list, and its export. */
 export function OrderFilters({ filter, onNarrow, onShow }: OrderFiltersProps) {
-  // No view narrows like this: then it shows by what.
+  // No view matches these filters, so they are shown.
   const { own: known, ...acts } = useOwnViews()
   const own = known ?? []
   const kept = keptOf(filter)
@@ -70,7 +70,7 @@ export function OrderFilters({ filter, onNarrow, onShow }: OrderFiltersProps) {
   )
 }
 
-/** Filters that no view has can be given a name, and a view that the staff named can be removed. */
+/** Filters without a view can be saved as one, and saved views can be removed. */
 function OwnViews({ filter, own, add, remove }: OwnViewActs & { filter: OrderFilter; own: readonly OwnView[] }) {
   const view = ownViewOf(filter, own)
   if (view) return <RemoveView view={view} onAdd={add} onRemove={remove} />

@@ -5,11 +5,11 @@ import { orderName } from './order-words.ts'
 
 interface OrderNamesProps {
   id: string
-  /** In a row of one line: the customer's name of it is behind the pointer, and on its page. */
+  /** In a single-line row: the customer's short code is in the tooltip and on the order's page. */
   short?: boolean
 }
 
-/** An order as the staff and as its customer name it; leads to its page. */
+/** An order's id for the staff and short code for its customer; links to its page. */
 export function OrderNames({ id, short = false }: OrderNamesProps) {
   return (
     <>

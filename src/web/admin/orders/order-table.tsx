@@ -19,7 +19,7 @@ import type { Selection } from './use-selection.ts'
 export interface OrderRowsProps {
   orders: readonly AdminOrder[]
   selection: Selection
-  /** When the list was read, in milliseconds. */
+  /** Time of the query in milliseconds. */
   now: number
 }
 
@@ -30,12 +30,12 @@ export interface OrderRowProps {
   onChoose: (id: string) => void
 }
 
-/** Beside the rail a small laptop has no room to spare: closer columns, and the customer stands on the order's page. */
+/** Beside the rail a small laptop has little space: narrow columns, and the customer is only on the order's page. */
 const GAP = 'px-2 min-[88rem]:px-3'
 const CUSTOMER = `${GAP} desktop:max-[84rem]:hidden`
 const HEAD = 'py-2 font-medium whitespace-nowrap'
 
-/** Orders in rows, where there is room for them. */
+/** Orders as table rows, where there is space. */
 export function OrderTable({ orders, selection, now }: OrderRowsProps) {
   return (
     <div
@@ -105,7 +105,7 @@ function TableHead({ orders, selection }: Pick<OrderRowsProps, 'orders' | 'selec
   )
 }
 
-/** One of many, of which one changes at a time. */
+/** Memoised, because usually one row changes at a time. */
 function OrderRow({ order, now, isChosen, onChoose }: OrderRowProps) {
   'use memo'
   const shop = useShop()
@@ -160,7 +160,7 @@ function OrderRow({ order, now, isChosen, onChoose }: OrderRowProps) {
   )
 }
 
-/** A box to choose a row by, 44 px to press. */
+/** A checkbox with a hit area of 44 px. */
 export function Tick({ label, checked, onChange }: { label: string; checked: boolean; onChange: () => void }) {
   return (
     <label className="grid size-11 place-items-center">

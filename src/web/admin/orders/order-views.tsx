@@ -2,7 +2,7 @@ import { StateSwitch } from '#web/admin/parts/state-switch.tsx'
 import { ORDER_FILTERS, type AnyOrderFilter, type OrderFilter } from './order-filter.ts'
 import type { OwnView } from './own-views.ts'
 
-/** What the staff looks for many times a day, in the order of the work. */
+/** Built-in views, in the order of the work. */
 const VIEWS: readonly { value: string; label: string; filter: OrderFilter }[] = [
   { value: 'all', label: 'All', filter: {} },
   { value: 'late', label: 'Late', filter: { status: 'late' } },
@@ -14,12 +14,12 @@ const VIEWS: readonly { value: string; label: string; filter: OrderFilter }[] = 
 
 export const VIEW_NAMES = VIEWS.map(({ label }) => label)
 
-/** The view that narrows by exactly this. */
+/** The view with exactly these filters. */
 export function viewOf(filter: AnyOrderFilter, own: readonly OwnView[]): string | undefined {
   return allViews(own).find((view) => isNarrowedBy(view, filter))?.value
 }
 
-/** The same, of those that the staff named. */
+/** The same among the saved views. */
 export function ownViewOf(filter: AnyOrderFilter, own: readonly OwnView[]): OwnView | undefined {
   return own.find((view) => isNarrowedBy(view, filter))
 }
@@ -38,7 +38,7 @@ interface OrderViewsProps {
   onShow: (filter: OrderFilter) => void
 }
 
-/** Filters that are one press away; none is pressed while the list is narrowed in another way. */
+/** One button per view; none is pressed while other filters are active. */
 export function OrderViews({ filter, own, onShow }: OrderViewsProps) {
   const views = allViews(own)
   return (

@@ -9,12 +9,12 @@ const STATUS_WORDS = {
   cancelled: 'Cancelled',
 } as const satisfies Record<OrderStatus, string>
 
-/** A status as the staff chooses it. */
+/** A status in the staff's select. */
 export function statusWord(status: OrderStatus): string {
   return STATUS_WORDS[status]
 }
 
-/** Where the money stands, and how loudly that is said. */
+/** The payment status and its badge tone. */
 export const PAYMENT_WORDS = {
   unpaid: { label: 'Unpaid', tone: 'neutral' },
   pending: { label: 'Payment pending', tone: 'warn' },
@@ -24,7 +24,7 @@ export const PAYMENT_WORDS = {
   'under-review': { label: 'Under review', tone: 'danger' },
 } as const satisfies Record<PaymentState, { label: string; tone: BadgeTone }>
 
-/** How the staff names an order: the beginning of its id. Customers quote its end. */
+/** The staff's name for an order: the start of its id. Customers quote its end. */
 export function orderName(id: string): string {
   return id.slice(0, 8)
 }

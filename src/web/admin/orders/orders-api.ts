@@ -12,14 +12,14 @@ type Api = Pick<ApiClient, 'call' | 'part'>
 const ORDERS = '/api/orders'
 const OF_ADMIN = '/api/admin/orders'
 
-/** All orders that the filter leaves, newest first; its days are the reader's. */
+/** Orders that match the filter, newest first; days are in the reader's time zone. */
 export function ordersQuery(api: Api, filter: ListFilter) {
   return adminListQuery<typeof contract.listOrders>(api, ORDERS, withDaysHere(filter))
 }
 
 /**
- * Moves one order from the status `was` that is on the screen; `missing`: see `missingUnits`. Rejects with `ApiError`:
- * 409 where the table of moves has no such move, or another person was quicker.
+ * Changes one order's status from `was`, the displayed one; `missing`: see `missingUnits`. Rejects with `ApiError`: 409
+ * for an illegal change, or after a concurrent one.
  */
 export function moveOrder(
   api: Api,
@@ -31,17 +31,17 @@ export function moveOrder(
   })
 }
 
-/** Counts units of a line; rejects with `ApiError`: 409 where others were counted meanwhile, 400 with the field. */
+/** Counts units of a line; rejects with `ApiError`: 409 after a concurrent change, 400 with the field. */
 export function countUnits(api: Api, orderId: string, body: BodyOf<typeof contract.countUnits>) {
   return api.call<typeof contract.countUnits>('POST', `${pathOfFile(orderId)}/progress`, { body })
 }
 
-/** Moves up to 100 and tells of each what happened. */
+/** Changes the status of up to 100 orders and returns each result. */
 export function moveOrders(api: Api, orderIds: string[], status: OrderStatus) {
   return api.call<typeof contract.changeOrderStatuses>('POST', `${OF_ADMIN}/status`, { body: { orderIds, status } })
 }
 
-/** Takes a completed order out of all lists; rejects with `ApiError`: 409 when it is not completed any more. */
+/** Restores an archived order. */
 export function restoreOrder(api: Api, orderId: string) {
   return api.call<typeof contract.restoreOrder>('POST', `/api/admin/orders/${encodeURIComponent(orderId)}/restore`)
 }
@@ -50,10 +50,7 @@ export function deleteOrder(api: Api, orderId: string) {
   return api.call<typeof contract.deleteOrder>('DELETE', `${ORDERS}/${encodeURIComponent(orderId)}`)
 }
 
-/**
- * One order with all that hangs by it; rejects with `ApiError`: 404, and 401 or 403 for a caller who is no admin at
- * this moment.
- */
+/** One order with all related data; rejects with `ApiError`: 404, and 401 or 403 for a caller who is no admin. */
 export function orderDetailQuery(api: Api, orderId: string) {
   const path = pathOfFile(orderId)
   return queryOptions({
@@ -64,10 +61,7 @@ export function orderDetailQuery(api: Api, orderId: string) {
   })
 }
 
-/**
- * What is done on an order's page: each answers with the page as it is then, and a repeat with the same key counts
- * once.
- */
+/** Actions on an order's page: each returns the updated page, and a repeat with the same key counts once. */
 export type OrderAct<Body> = (
   api: Api,
   orderId: string,
@@ -75,11 +69,11 @@ export type OrderAct<Body> = (
   idempotencyKey: string,
 ) => Promise<contract.OrderDetail>
 
-/** Writes down what only the staff reads. */
+/** Adds an internal note. */
 export const addNote: OrderAct<BodyOf<typeof contract.addOrderNote>> = (api, orderId, body, idempotencyKey) =>
   api.call<typeof contract.addOrderNote>('POST', `${pathOfFile(orderId)}/notes`, { body, idempotencyKey })
 
-/** Says that it was paid by other means. */
+/** Records a payment by other means. */
 export const recordPayment: OrderAct<BodyOf<typeof contract.recordManualPayment>> = (
   api,
   orderId,
@@ -91,7 +85,7 @@ export const recordPayment: OrderAct<BodyOf<typeof contract.recordManualPayment>
     idempotencyKey,
   })
 
-/** Gives money back; all that is left where no amount is named. */
+/** Refunds a payment; all that is left without an amount. */
 export const refund: OrderAct<BodyOf<typeof contract.refundOrder>> = (api, orderId, body, idempotencyKey) =>
   api.call<typeof contract.refundOrder>('POST', `${pathOfFile(orderId)}/refunds`, { body, idempotencyKey })
 
@@ -99,10 +93,7 @@ function pathOfFile(orderId: string) {
   return `${OF_ADMIN}/${encodeURIComponent(orderId)}` as const
 }
 
-/**
- * Puts an order that was moved where it is shown, in the lists at its place and on its page, before they are read
- * again.
- */
+/** Writes a changed order into the lists (at the same position) and its page before they are refetched. */
 export function showMoved(client: QueryClient, moved: contract.AdminOrder): void {
   client.setQueriesData<InfiniteData<ListPart<contract.AdminOrder[]>>>(
     { queryKey: [ORDERS] },
@@ -118,7 +109,7 @@ export function showMoved(client: QueryClient, moved: contract.AdminOrder): void
   client.setQueryData<contract.OrderDetail>([pathOfFile(moved.id)], (file) => file && { ...file, ...moved })
 }
 
-/** One change of an order shows in many places: its lists, its page, the overview. */
+/** A change of an order affects many queries: lists, its page, the overview. */
 export function refreshOrders(client: QueryClient): Promise<void> {
   return refreshDashboard(client, [ORDERS])
 }

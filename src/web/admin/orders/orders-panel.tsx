@@ -14,7 +14,7 @@ import { OrderTable } from './order-table.tsx'
 import { ordersQuery } from './orders-api.ts'
 import { useSelection } from './use-selection.ts'
 
-/** All orders: found, moved, taken along as a file. */
+/** All orders: search, status changes, export. */
 export function OrdersPanel() {
   const { filter, isNarrowed, narrow, show, clear } = useAddressFilter(ORDER_FILTERS)
   const query = useInfiniteQuery(ordersQuery(useApi(), filter))

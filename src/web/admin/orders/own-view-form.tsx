@@ -22,7 +22,7 @@ interface NameViewProps {
   onAdd: OwnViewActs['add']
 }
 
-/** Gives the filters in use a name, to have them one press away on every device of every admin. */
+/** Saves the current filters as a view that all admins share. */
 export function NameView({ own, filter, onAdd }: NameViewProps) {
   const [name, setName] = useState('')
   const { isRunning, fault, setFault, run } = useViewAct(NOT_SAVED)
@@ -61,7 +61,7 @@ export function NameView({ own, filter, onAdd }: NameViewProps) {
   )
 }
 
-/** Takes a view away again; one press brings it back. */
+/** Removes a saved view, with Undo. */
 export function RemoveView({
   view,
   onAdd,
@@ -99,7 +99,7 @@ async function bringBack(view: OwnView, onAdd: OwnViewActs['add']): Promise<void
   )
 }
 
-/** One act at a time; `fault` says why the last one failed. */
+/** One action at a time; `fault` says why the last one failed. */
 function useViewAct(failed: string) {
   const [isRunning, setRunning] = useState(false)
   const [fault, setFault] = useState<string>()

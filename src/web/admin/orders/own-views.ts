@@ -4,14 +4,14 @@ import { LONGEST_VIEW_NAME, viewCountFault, viewNameFault, type OrderView } from
 import type { ApiClient } from '#web/lib/api/api-client.ts'
 import { ORDER_FILTERS, type AnyOrderFilter, type OrderFilter } from './order-filter.ts'
 
-/** A view that the staff named. */
+/** A saved view. */
 export type OwnView = OrderView<OrderFilter>
 
 type Api = Pick<ApiClient, 'call'>
 
 const PATH = '/api/admin/order-views'
 
-/** The views that all admins share. */
+/** The saved views that all admins share. */
 export function ownViewsQuery(api: Api) {
   return queryOptions({
     queryKey: [PATH],
@@ -24,7 +24,7 @@ function shown(views: readonly contract.OrderViewAnswer[]): OwnView[] {
   return views.map(({ name, filter }) => ({ name, filter: keptOf(filter) }))
 }
 
-/** Keeps a view. Rejects with `ApiError`: 400 where its name is taken, or where there are eight. */
+/** Saves a view. Rejects with `ApiError`: 400 for a name that is taken, or beyond eight views. */
 export function addView(api: Api, view: contract.OrderViewAnswer) {
   return api.call<typeof contract.addOrderView>('POST', PATH, { body: view })
 }
@@ -34,14 +34,14 @@ export function removeView(api: Api, name: string) {
   return api.call<typeof contract.removeOrderView>('DELETE', `${PATH}/${encodeURIComponent(name)}`)
 }
 
-/** What of a filter a view keeps: no search, since that may be a person's address. */
+/** The part of a filter that a view stores: no search words, because they may be a person's address. */
 export function keptOf(filter: AnyOrderFilter): OrderFilter {
   return Object.fromEntries(
     ORDER_FILTERS.flatMap((name) => (name !== 'q' && filter[name] ? [[name, filter[name]]] : [])),
   )
 }
 
-/** What is wrong with a name for a view, beside those that there are; undefined where nothing is. */
+/** What is wrong with a view's name, given the existing views; undefined where nothing is. */
 export function nameFault(name: string, taken: readonly string[], own: readonly OwnView[]): string | undefined {
   if (name === '') return 'Please give it a name'
   if (name.length > LONGEST_VIEW_NAME) return `At most ${LONGEST_VIEW_NAME} characters`

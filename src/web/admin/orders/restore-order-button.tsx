@@ -7,7 +7,7 @@ import { toast } from '#web/components/overlays/toast.tsx'
 import { orderName } from './order-words.ts'
 import { refreshOrders, restoreOrder } from './orders-api.ts'
 
-/** Brings an archived order back into the lists. */
+/** Restores an archived order to the lists. */
 export function RestoreOrderButton({ orderId }: { orderId: string }) {
   const api = useApi()
   const client = useQueryClient()

@@ -16,13 +16,13 @@ const TONES: Record<OrderStatus, string> = {
 
 interface StatusSelectProps {
   order: MovedOrder
-  /** As wide as there is room. */
+  /** Uses the available width. */
   wide?: boolean
-  /** With an edge: by itself, and not in a row of many. */
+  /** With a border, outside of a row. */
   framed?: boolean
 }
 
-/** An order's status, to be changed: only where the table of moves lets it go. */
+/** A select for an order's status, with the allowed changes only. */
 export function StatusSelect({ order, wide = false, framed = wide }: StatusSelectProps) {
   const { shown, isSaving, moveTo, questions } = useAskedMove(order)
   const statuses = ORDER_STATUSES.filter(

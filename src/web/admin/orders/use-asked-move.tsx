@@ -8,7 +8,7 @@ import { useMoveOrder } from './use-move-order.ts'
 
 export type MovedOrder = Pick<AdminOrder, 'id' | 'status' | 'paymentState' | 'startRequested' | 'items'>
 
-/** Moves an order, and asks first where a move has to be asked about; `questions` stands beside what moves it. */
+/** Changes an order's status, with a confirmation where necessary; render `questions` beside the control. */
 export function useAskedMove(order: MovedOrder) {
   const { shown, isSaving, move } = useMoveOrder(order)
   const [asked, setAsked] = useState<OrderStatus>()
@@ -36,7 +36,7 @@ export function useAskedMove(order: MovedOrder) {
   return { shown, isSaving, moveTo, questions }
 }
 
-/** Whether a move has to be asked about: work that begins too early, and units that are not counted. */
+/** Whether a status change needs a confirmation: work that starts too early, and uncounted units. */
 function isAskedAbout(order: MovedOrder, to: OrderStatus): boolean {
   return (to === 'in-progress' && beginsTooEarly(order)) || (to === 'completed' && missingUnits(order) > 0)
 }

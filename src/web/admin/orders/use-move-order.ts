@@ -13,8 +13,8 @@ import { moveOrder, refreshOrders, showMoved } from './orders-api.ts'
 import { missingUnits } from './progress/counted-lines.ts'
 
 /**
- * Moves an order. The choice shows at once as one that is being saved; what the server answers stands in the row, in
- * its place in the list, and on the order's page, until they are read again. A refusal puts back what was there.
+ * Changes an order's status. The choice is shown as saving at once; the server's answer is shown in the row, at its
+ * position in the list, and on the order's page until they are refetched. A refusal restores the previous status.
  */
 export function useMoveOrder(order: Pick<AdminOrder, 'id' | 'status' | 'items'>) {
   const api = useApi()
@@ -45,7 +45,7 @@ export function useMoveOrder(order: Pick<AdminOrder, 'id' | 'status' | 'items'>)
         description: `${orderName(order.id)} is now ${statusWord(status).toLowerCase()}. The customer hears of it in ten seconds.`,
         ...(canMove(status, before) && { action: { label: 'Undo', onPress: () => void takeBack(status, before) } }),
       })
-      // Everything but the lists, whose row would leave a filtered list under the pointer.
+      // Everything except the lists, because the row would disappear from a filtered list under the pointer.
       void refreshDashboard(client)
     } catch (error) {
       const isLate = error instanceof ApiError && error.code === 'changed_meanwhile'

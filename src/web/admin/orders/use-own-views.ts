@@ -3,7 +3,7 @@ import type { OrderViewAnswer } from '#contract/admin/order-views.ts'
 import { useApi } from '#web/lib/app-deps.ts'
 import { addView, ownViewsQuery, removeView, type OwnView } from './own-views.ts'
 
-/** The views that the staff named, and the acts on them; each rejects with `ApiError`. */
+/** The saved views and their actions; each rejects with `ApiError`. */
 export function useOwnViews() {
   const api = useApi()
   const client = useQueryClient()
@@ -13,7 +13,7 @@ export function useOwnViews() {
     client.setQueryData(query.queryKey, views)
   }
   return {
-    /** Undefined until they are known. */
+    /** Undefined while loading. */
     own: data,
     add: async (view: OwnView) => show(await addView(api, view)),
     remove: async (name: string) => show(await removeView(api, name)),

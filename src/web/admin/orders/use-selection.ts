@@ -7,7 +7,7 @@ export interface Selection {
   setAll: (ids: readonly string[]) => void
 }
 
-/** Which rows are chosen, by id: a list that is read again changes nothing of it. */
+/** The selected rows by id; a refetched list does not change them. */
 export function useSelection(): Selection {
   'use memo'
   const [ids, setIds] = useState<readonly string[]>([])

@@ -3,8 +3,8 @@ import type { KeyboardEvent } from 'react'
 const STEPS: Readonly<Record<string, number>> = { j: 1, k: -1 }
 
 /**
- * J and K go from order to order while one of the list has the focus, as in a mailbox; Enter opens it. Keys that are
- * typed into a field, or pressed with others, are left alone.
+ * J and K move between orders while a link of the list has the focus, as in a mailbox; Enter opens it. Keys typed into
+ * a field, or with modifiers, are ignored.
  */
 export function walkRows(event: KeyboardEvent<HTMLElement>): void {
   const step = STEPS[event.key]

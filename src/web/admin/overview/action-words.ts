@@ -5,14 +5,14 @@ import { adminOrderPath } from '#web/lib/links/admin-paths.ts'
 import { adminPath } from '#web/lib/links/paths.ts'
 
 interface ActionWords {
-  /** What has to be done. */
+  /** The task in words. */
   task: string
   subject: string
-  /** Where it is done. */
+  /** Its place in the dashboard. */
   to: string
 }
 
-/** A next action in words, with the place where it is done. */
+/** A task in words with its link. */
 export function actionWords({ kind, id, subject }: Pick<NextAction, 'kind' | 'id' | 'subject'>): ActionWords {
   switch (kind) {
     case 'order-begun-unpaid':

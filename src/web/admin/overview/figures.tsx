@@ -4,7 +4,7 @@ import { accountAge, changeWords } from './figure-words.ts'
 import { Card } from '#web/components/card.tsx'
 import { Price } from '#web/components/figures/price.tsx'
 
-/** The shop in figures, a line each; one that has a past says how it moved. */
+/** The shop's key figures, one per line, with their change. */
 export function Figures({ overview }: { overview: Overview }) {
   const { users, changes } = overview
   return (

@@ -18,7 +18,7 @@ import { span } from '#web/lib/shop/format.ts'
 import { actionWords } from './action-words.ts'
 import { dueCounts } from './due-counts.ts'
 
-/** Shown of each group at first: the rest of the overview stays in reach. */
+/** Number of tasks shown per group at first. */
 const FIRST = 6
 
 const GROUPS = [
@@ -28,7 +28,7 @@ const GROUPS = [
   { group: 'unpaid', title: 'Not paid yet' },
 ] as const satisfies readonly { group: NextAction['group']; title: string }[]
 
-/** What waits for a person: what has to stop, then paid work, then the rest, and apart what is not paid. */
+/** The open tasks: urgent ones, then paid work, then the rest, and unpaid orders separately. */
 export function NextActions() {
   const { data, isError, isFetching, refetch, dataUpdatedAt } = useQuery(nextActionsQuery(useApi()))
   const actions = data?.actions ?? []
@@ -147,7 +147,7 @@ interface LatenessProps {
   now: number
 }
 
-/** What the delay costs, so that what grows soonest is played first. */
+/** The cost of the delay, so that the most expensive order is played first. */
 function Lateness({ lateness: { award, next, perHour }, now }: LatenessProps) {
   return (
     <p className="text-small text-warn">
@@ -157,7 +157,7 @@ function Lateness({ lateness: { award, next, perHour }, now }: LatenessProps) {
   )
 }
 
-/** Where the day presses: how many are late, and how many have to be done before it ends. */
+/** How many are late, and how many are due today. */
 function DueCounts({ actions, now }: { actions: readonly NextAction[]; now: number }) {
   const { late, today } = dueCounts(
     actions.map(({ due }) => due),
@@ -171,7 +171,7 @@ function DueCounts({ actions, now }: { actions: readonly NextAction[]; now: numb
   )
 }
 
-/** What an hour more costs of all that is late in a group; nothing while that is nothing. */
+/** The cost of another hour for all late orders of a group; nothing when it is zero. */
 function HourlyCost({ actions }: { actions: readonly NextAction[] }) {
   const perHour = sumPence(actions.map(({ lateness }) => penceFromDecimal(lateness?.perHour ?? '0.00')))
   if (perHour === 0) return null

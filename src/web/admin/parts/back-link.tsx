@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { Link } from '#web/router/link.tsx'
 import { Icon } from '#web/components/icon.tsx'
 
-/** From one entry back to its list. */
+/** The link from an entry back to its list. */
 export function BackLink({ to, children }: { to: string; children: string }) {
   return (
     <Link to={to} className="inline-flex min-h-11 items-center gap-2 rounded-badge text-small text-t2 hover:text-t1">

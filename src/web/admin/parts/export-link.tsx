@@ -8,7 +8,7 @@ import { toast } from '#web/components/overlays/toast.tsx'
 import type { ListFilter } from './lists/admin-list-query.ts'
 
 interface ExportLinkProps extends Pick<ButtonLinkProps, 'size' | 'className'> {
-  /** As the server calls its file: 'users' for /api/admin/users.csv. */
+  /** The file's name on the server: 'users' for /api/admin/users.csv. */
   list:
     | 'orders'
     | 'users'
@@ -24,13 +24,13 @@ interface ExportLinkProps extends Pick<ButtonLinkProps, 'size' | 'className'> {
     | 'reconciliations'
     | 'failed-jobs'
     | 'payments'
-  /** What the list on the screen is narrowed by. */
+  /** The current filters of the list. */
   filter?: ListFilter
-  /** What it is called where two stand beside each other. */
+  /** Its label where there are two. */
   label?: string
 }
 
-/** The list as it is narrowed now, to take along as a file. Beside a search it is its icon alone on a phone. */
+/** Downloads the list with its current filters. Beside a search field it is only an icon on a phone. */
 export function ExportLink({ list, filter = {}, label = 'Export CSV', size = 'regular', className }: ExportLinkProps) {
   const prove = useProof()
   const href = `/api/admin/${list}.csv${queryString(filter)}`

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A name and what it is, as one line of a card's list. */
+/** A name and its value as one line of a card's list. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex gap-3">

@@ -1,11 +1,11 @@
 interface FileInputProps {
   label: string
-  /** Endings and types, as browsers take them. */
+  /** File extensions and types, in the browser's syntax. */
   accept: string
   onFile: (file: File | undefined) => void
 }
 
-/** One file from this device. */
+/** Chooses one file. */
 export function FileInput({ label, accept, onFile }: FileInputProps) {
   return (
     <input

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 
 interface FoldProps {
   label: string
-  /** Whether it begins open, or is opened by what changed. */
+  /** Whether it starts open, or is opened by a change. */
   open?: boolean
   className?: string
   children: ReactNode
 }
 
-/** A part that is folded away behind its name. */
+/** A collapsible section. */
 export function Fold({ label, children, ...rest }: FoldProps) {
   return (
     <details {...rest}>

@@ -1,14 +1,14 @@
 import { useId, type ReactNode } from 'react'
 
 interface FormSectionProps {
-  /** Its own address on the page. */
+  /** Its anchor on the page. */
   id?: string
   title: string
   hint?: ReactNode
   children: ReactNode
 }
 
-/** A group of fields under its name. */
+/** A titled group of fields. */
 export function FormSection({ id, title, hint, children }: FormSectionProps) {
   const heading = useId()
   return (

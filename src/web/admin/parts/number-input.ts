@@ -1,7 +1,7 @@
 const NUMBER = { type: 'number', className: 'figure', autoComplete: 'off' } as const
 
-/** For an input of whole numbers. */
+/** Props of an input for whole numbers. */
 export const WHOLE = { ...NUMBER, step: '1', inputMode: 'numeric' } as const
 
-/** For an input of pounds, with pence. */
+/** Props of an input for pounds with pence. */
 export const POUNDS = { ...NUMBER, min: '0.01', step: '0.01', inputMode: 'decimal' } as const

@@ -21,7 +21,7 @@ const QUICK = [
   { label: '1 day', hours: 24 },
 ] as const
 
-/** Asks until when no order for a service or a game is taken on. */
+/** Asks until when a service or a game takes no orders. */
 export function PauseDialog<About extends { name: string }>({ dialog, pause }: PauseDialogProps<About>) {
   const { about, open, close } = dialog
   return (
@@ -96,7 +96,7 @@ function PauseForm({ name, onClose, onPause }: PauseFormProps) {
   )
 }
 
-/** An instant so many hours from now, as the browser's own field writes it: `2026-05-02T10:00`. */
+/** An instant some hours from now in the format of a datetime-local field: `2026-05-02T10:00`. */
 function localIn(hours: number): string {
   return localTime(new Date(Date.now() + hours * HOUR_MS))
 }

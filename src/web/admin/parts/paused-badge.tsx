@@ -3,7 +3,7 @@ import { dayAndTime } from '#web/lib/shop/format.ts'
 import { useIsPaused } from '#web/lib/shop/use-paused.ts'
 import { Badge } from '#web/components/figures/badge.tsx'
 
-/** Until when orders are not taken on; nothing while they are. */
+/** Until when orders are paused; nothing while they are not. */
 export function PausedBadge({ until }: { until: string | null }) {
   if (!useIsPaused(until) || until === null) return null
   return (

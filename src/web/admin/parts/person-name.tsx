@@ -1,4 +1,4 @@
-/** A person in a row: the name, if there is one, over the e-mail. */
+/** A person in a row: the name, if there is one, above the e-mail. */
 export function PersonName({
   firstName,
   lastName,

@@ -9,8 +9,8 @@ const PATH = '/api/admin/quick-answers'
 const WHOLE_SENTENCE = /[.?!)]$/
 
 /**
- * Sentences that begin an answer with one press, or go on with what is typed already; nothing is sent by them. The
- * owner words them in the settings.
+ * Quick answers: a click inserts one into the answer, or appends it to the typed text; nothing is sent. The owner edits
+ * them in the settings.
  */
 export function QuickAnswers({ form }: { form: UseFormReturn<{ text: string }> }) {
   const { data: texts = [] } = useQuery(quickAnswersQuery(useApi()))

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 /**
- * Asks anew for what the dashboard shows, and for what stands `beside` it: one act shows in many places. Also for what
- * is not on the screen: a list that is gone back to within seconds would be shown as it was.
+ * Refetches the dashboard's data, and the queries in `beside`, because an action affects many. Includes queries that
+ * are not on the screen, because a list that is opened again within seconds would show old data.
  */
 export function refreshDashboard(client: QueryClient, beside: readonly string[] = []): Promise<void> {
   return client.invalidateQueries({

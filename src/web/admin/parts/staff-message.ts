@@ -2,7 +2,7 @@ import { ApiError } from '#web/lib/api/api-error.ts'
 import { isRefusal, messageFor } from '#web/lib/api/refusal-messages.ts'
 
 /**
- * What the staff is told of a failed call: the server's own sentence, which names what is in the way. The words for
+ * The message of a failed call for the staff: the server's own sentence, which names the obstacle. The messages for
  * buyers would mislead here.
  */
 export function staffMessage(error: unknown, otherwise: string): string {

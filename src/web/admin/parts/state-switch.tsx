@@ -1,14 +1,14 @@
 import { classNames } from '#web/components/class-names.ts'
 
 interface StateSwitchProps<Value extends string> {
-  /** What is switched, for screen readers. */
+  /** The switch's name for screen readers. */
   label: string
   options: readonly { value: Value; label: string }[]
   value: Value
   onChange: (value: Value) => void
 }
 
-/** Which part of a list is shown; one is always pressed. */
+/** Buttons for the parts of a list; one is always pressed. */
 export function StateSwitch<Value extends string>({ label, options, value, onChange }: StateSwitchProps<Value>) {
   return (
     <div role="group" aria-label={label} className="inline-flex rounded-control border border-edge p-0.5">

@@ -2,18 +2,18 @@ import { useRef } from 'react'
 import { ApiError } from '#web/lib/api/api-error.ts'
 
 /**
- * The version that a form was filled with, sent back with what is saved. Where another person was quicker, the refusal
- * brings the version that stands now: by then the form shows both, and the next save may write over it.
+ * The version that a form was loaded with, sent with its changes. After a concurrent change the refusal contains the
+ * current version: the form then shows both values, and saving again overwrites.
  */
 export function useSeenVersion(opened: string | undefined) {
   const seen = useRef(opened)
   return {
     sent: () => (seen.current === undefined ? {} : { version: seen.current }),
-    /** After a save. */
+    /** Call it after saving. */
     renew: (version: string) => {
       seen.current = version
     },
-    /** After a failure of any kind. */
+    /** Call it after any failure. */
     learn: (error: unknown) => {
       if (
         error instanceof ApiError &&

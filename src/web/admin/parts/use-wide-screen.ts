@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** From the tablet breakpoint of styles/tokens.css on. */
+/** The tablet breakpoint of styles/tokens.css. */
 const WIDE = '(min-width: 768px)'
 
-/** Whether there is room for a table. The dashboard is drawn in the browser alone, so there is a width to ask for. */
+/** Whether there is space for a table. The dashboard is rendered in the browser only, so the width is known. */
 export function useWideScreen(): boolean {
   return useSyncExternalStore(
     subscribe,

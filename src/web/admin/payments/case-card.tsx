@@ -10,7 +10,7 @@ import { Card } from '#web/components/card.tsx'
 import { Price } from '#web/components/figures/price.tsx'
 import { endWords, caseWords, spelled } from './case-words.ts'
 
-/** One payment case: what is known of it, and what can be done, or was. */
+/** One payment case: its facts, and the possible or past decision. */
 export function CaseCard({ paymentCase, action }: { paymentCase: PaymentCase; action?: ReactNode }) {
   const {
     kind,

@@ -1,4 +1,4 @@
-/** What the case is about, in one line, and what it means for the person who decides. */
+/** A case in one line, and what it means for the person who decides. */
 interface Words {
   title: string
   meaning: string
@@ -60,12 +60,12 @@ const WORDS: Record<string, Words> = {
   },
 }
 
-/** Words for a kind of review; a kind that is new here is named as it is. */
+/** The text of a kind of case; unknown kinds show their name. */
 export function caseWords(kind: string): Words {
   return WORDS[kind] ?? { title: spelled(kind), meaning: 'Check the facts here and at the provider.' }
 }
 
-/** A name of the program as words: `payerEmail` and `payer-email` become 'Payer email'. */
+/** An identifier as words: `payerEmail` and `payer-email` become 'Payer email'. */
 export function spelled(name: string): string {
   if (name === 'respondBy') return 'Answer the provider by'
   const words = name
@@ -77,12 +77,12 @@ export function spelled(name: string): string {
 
 const PROVIDERS: Record<string, string> = { paypal: 'PayPal', stripe: 'Stripe', btcpay: 'BTCPay' }
 
-/** A provider as it writes its own name. */
+/** A provider's name in its own spelling. */
 export function providerName(method: string): string {
   return PROVIDERS[method] ?? spelled(method)
 }
 
-/** Who gives money back, before it is done. */
+/** Who sends the refund, before the decision. */
 export function refundWords({ method, byHand }: { method: string; byHand: boolean }): string {
   return byHand
     ? 'Send it back yourself first, then record it here.'
@@ -90,7 +90,7 @@ export function refundWords({ method, byHand }: { method: string; byHand: boolea
 }
 
 interface WayWords {
-  /** On the button that asks. */
+  /** Label of the button. */
   label: string
   title: string
   /** What it does, before it is done. */
@@ -151,7 +151,7 @@ export function wayWords(
 
 const ENDS = { attached: 'Accepted for an order', refunded: 'Refunded', dismissed: 'Dismissed' } as const
 
-/** How a case ended. */
+/** How a case was resolved. */
 export function endWords(resolution: keyof typeof ENDS): string {
   return ENDS[resolution]
 }

@@ -14,7 +14,7 @@ interface OrderCandidatesProps {
   onChoose: (orderId: string) => void
 }
 
-/** The unpaid orders that the money fits, to pick one by a press. */
+/** Unpaid orders that match the money, to choose one. */
 export function OrderCandidates({ caseId, chosen, onChoose }: OrderCandidatesProps) {
   const query = useQuery(candidatesQuery(useApi(), caseId))
   if (query.isError)

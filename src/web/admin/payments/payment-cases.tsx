@@ -12,7 +12,7 @@ import { ResolveDialog, type Way } from './resolve-dialog.tsx'
 import { CaseCard } from './case-card.tsx'
 import { wayWords } from './case-words.ts'
 
-/** Payments in front of a person: those to decide, and on request those that were decided. */
+/** Payment cases: open ones, and on request resolved ones. */
 export function PaymentCases() {
   const [state, setState] = useState<'open' | 'resolved'>('open')
   return (

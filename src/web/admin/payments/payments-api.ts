@@ -11,12 +11,12 @@ export type Decision = BodyOf<typeof cases.resolvePaymentCase>
 
 const REVIEWS = '/api/admin/payment-cases'
 
-/** Payments that a person has to look at, or has looked at, newest first. */
+/** Open or resolved payment cases, newest first. */
 export function paymentCasesQuery(api: Api, state: 'open' | 'resolved') {
   return adminListQuery<typeof cases.listPaymentCases>(api, REVIEWS, { state })
 }
 
-/** Unpaid orders that the money of a case may be for. */
+/** Unpaid orders that a case's money may be for. */
 export function candidatesQuery(api: Api, caseId: string) {
   const path = `${REVIEWS}/${encodeURIComponent(caseId)}/candidates` as const
   return queryOptions({
@@ -27,7 +27,8 @@ export function candidatesQuery(api: Api, caseId: string) {
 }
 
 /**
- * Ends a case. Rejects with `ApiError`: 409 when another admin has ended it, 503 when the provider gave no answer.
+ * Resolves a case. Rejects with `ApiError`: 409 when another admin has resolved it, 503 when the provider did not
+ * answer.
  */
 export function resolveCase(api: Api, caseId: string, body: Decision) {
   return api.call<typeof cases.resolvePaymentCase>('POST', `${REVIEWS}/${encodeURIComponent(caseId)}/resolve`, {
@@ -35,7 +36,7 @@ export function resolveCase(api: Api, caseId: string, body: Decision) {
   })
 }
 
-/** Each night's comparison with the provider, newest first. */
+/** The nightly reconciliation reports, newest first. */
 export function reconciliationsQuery(api: Api) {
   return queryOptions({
     queryKey: ['/api/admin/reconciliations'],

@@ -10,7 +10,7 @@ import { Skeleton } from '#web/components/skeleton.tsx'
 import { reconciliationsQuery } from './payments-api.ts'
 import { providerName, spelled } from './case-words.ts'
 
-/** What each night's comparison with the provider found. */
+/** The results of the nightly reconciliations. */
 export function ReconciliationList() {
   const { data, isError, isFetching, refetch } = useQuery(reconciliationsQuery(useApi()))
   return (

@@ -26,7 +26,7 @@ interface Values {
 
 const CHECKS = lazyResolver<Values>(async () => (await import('./decision-schema.ts')).decisionSchema)
 
-/** The one question before a payment case is resolved, with what has to be said about it. */
+/** The confirmation before a payment case is resolved, with its fields. */
 export function ResolveDialog({
   paymentCase,
   way,
@@ -60,7 +60,7 @@ function ResolveForm({ paymentCase, way, onDone }: { paymentCase: PaymentCase; w
       try {
         await resolveCase(api, paymentCase.id, values)
       } finally {
-        // Also after a failure: what was refused was often decided by another admin meanwhile.
+        // Also after a failure, because another admin may have resolved it meanwhile.
         void refreshOrders(client)
       }
       toast({ title: words.done, description: caseWords(paymentCase.kind).title })
@@ -91,10 +91,10 @@ function ResolveForm({ paymentCase, way, onDone }: { paymentCase: PaymentCase; w
   )
 }
 
-/** The orders that fit, and a field for any other. */
+/** Matching orders, and a field for any other. */
 function OrderChoice({ caseId, checked }: { caseId: string; checked: CheckedForm<Values> }) {
   const orderField = checked.register('orderId')
-  /** Leaves of a pasted link what it names. */
+  /** Extracts the order from a pasted link. */
   async function takeOrder(event: ChangeEvent<HTMLInputElement>) {
     const linked = orderIdIn(event.target.value)
     await orderField.onChange(event)

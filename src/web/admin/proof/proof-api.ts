@@ -9,10 +9,10 @@ export type ProofWay = AnswerOf<typeof proof.readProof>['ways'][number]
 
 const PATH = '/api/auth/proof'
 
-/** Shows a second factor where one is asked for; false where the person left it. */
+/** Asks for a second factor where necessary; false when the person cancels. */
 export const ProofContext = createContext<() => Promise<boolean>>(() => Promise.resolve(true))
 
-/** To be awaited before a link of the dashboard that asks for a fresh second factor is followed. */
+/** Await it before following a dashboard link that needs a recent second factor. */
 export function useProof(): () => Promise<boolean> {
   return use(ProofContext)
 }
@@ -25,10 +25,7 @@ export function sendProof(api: Api, body: BodyOf<typeof proof.proveAgain>) {
   return api.call<typeof proof.proveAgain>('POST', PATH, { body })
 }
 
-/**
- * The same client; a call that was refused for want of a fresh second factor is sent once more after `ask` has had it
- * shown.
- */
+/** The same client. A call that was refused for lack of a recent second factor is repeated once after `ask`. */
 export function provingApi(api: ApiClient, ask: (ways: readonly ProofWay[]) => Promise<boolean>): ApiClient {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it passes on what it is given, and what comes back
   const untyped = api.call as (...sent: unknown[]) => Promise<unknown>

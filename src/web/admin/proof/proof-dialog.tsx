@@ -28,7 +28,7 @@ interface ProofDialogProps {
   onClose: () => void
 }
 
-/** A second factor once more, by whichever the account has. */
+/** Asks for a second factor again, by any method of the account. */
 export function ProofDialog({ ways, open, onProven, onClose }: ProofDialogProps) {
   const hasPasskey = ways.includes('passkey') && knowsPasskeys()
   return (
@@ -85,7 +85,7 @@ function ByCode({ onProven, onClose }: { onProven: () => void; onClose: () => vo
   const api = useApi()
   const checked = useCheckedForm({ initial: () => ({ code: '' }), checks: CHECKS })
   const { form } = checked
-  // The one thing to do here; the dialog has put the focus on its title.
+  // The only control here gets the focus instead of the title.
   useEffect(() => form.setFocus('code'), [form])
   const { send, isSending, failure } = useSending(
     checked,

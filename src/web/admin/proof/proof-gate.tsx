@@ -11,8 +11,8 @@ interface Asked {
 }
 
 /**
- * Around the dashboard: a call that asks for a fresh second factor opens one dialog, and is sent again once it was
- * shown. No form of the dashboard knows of it; one that is left without showing it hears the refusal.
+ * Wraps the dashboard: a call that needs a recent second factor opens one dialog, and is repeated afterwards. The
+ * dashboard's forms do not know about it; if the dialog is cancelled, they receive the refusal.
  */
 export function ProofGate({ children }: { children: ReactNode }) {
   const api = useApi()

@@ -25,7 +25,7 @@ const STATUSES = [
   { value: 'completed', label: 'Completed' },
 ] as const
 
-/** Rewards that wait for a person to play them, longest first; and those that were played. */
+/** Redeemed rewards that wait to be played, longest waiting first; and completed ones. */
 export function RedemptionsPanel() {
   const api = useApi()
   const { filter, narrow } = useAddressFilter(FILTERS)

@@ -7,7 +7,7 @@ type Api = Pick<ApiClient, 'call'>
 
 const PATH = '/api/admin/rewards'
 
-/** What points are given for. Not asked again meanwhile: a form must not change under its user's hands. */
+/** The rewards. Not refetched while the form is open, because its values must not change under the user. */
 export function adminRewardsQuery(api: Api) {
   return queryOptions({
     queryKey: [PATH],
@@ -17,7 +17,7 @@ export function adminRewardsQuery(api: Api) {
   })
 }
 
-/** Rejects with `ApiError`: 400 with the fields, such as `rewards.1.name`; 409 where another was quicker. */
+/** Rejects with `ApiError`: 400 with the fields, such as `rewards.1.name`; 409 after a concurrent change. */
 export function changeRewards(
   api: Api,
   body: BodyOf<typeof rewards.changeRewards>,

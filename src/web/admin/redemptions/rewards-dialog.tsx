@@ -15,7 +15,7 @@ import { Skeleton } from '#web/components/skeleton.tsx'
 import { adminRewardsQuery } from './rewards-api.ts'
 import { useRewardsForm } from './use-rewards-form.ts'
 
-/** What points are given for: added, changed and taken away. */
+/** Adds, edits and removes rewards. */
 export function RewardsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} onClose={onClose} title="Rewards">

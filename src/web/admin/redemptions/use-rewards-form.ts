@@ -14,7 +14,7 @@ import { listedGames } from '#web/lib/shop/games.ts'
 import { toast } from '#web/components/overlays/toast.tsx'
 import { adminRewardsQuery, changeRewards } from './rewards-api.ts'
 
-/** A reward as it is typed; without an id it is a new one. `key` tells entries apart. */
+/** A reward in the form; without an id it is new. `key` identifies entries. */
 export interface RewardDraft {
   key: string
   id?: string
@@ -68,11 +68,11 @@ export function useRewardsForm(stored: AdminRewards, onDone: () => void) {
     change: (place: number, change: Partial<RewardDraft>) =>
       setRewards(rewards.map((each, at) => (at === place ? { ...each, ...change } : each))),
     add: () =>
-      // No `randomUUID`: a shop that is opened over plain HTTP, from a phone in the same network, has none.
+      // Not `randomUUID`, which is missing on plain HTTP, for example on a phone in the same network.
       setRewards([...rewards, { key: randomId(), game: firstGame?.id ?? '', name: '', description: '' }]),
     remove(place: number) {
       setRewards(rewards.filter((_, at) => at !== place))
-      // They are told by place, and the places are others now.
+      // Faults refer to positions, which have changed.
       setFaults([])
     },
   }

@@ -12,7 +12,7 @@ import { Stars } from '#web/components/figures/stars.tsx'
 
 interface ReviewCardProps {
   review: AdminReview
-  /** What runs for it now. */
+  /** The running action. */
   isBusy: boolean
   onApprove: (approved: boolean) => void
   onEdit: () => void
@@ -20,8 +20,8 @@ interface ReviewCardProps {
 }
 
 /**
- * One review as the staff sees it: what it says, and what can be done. One that waits asks for a decision in words; one
- * that has had it is a low row with signs.
+ * One review for the staff with its actions. A waiting one shows labelled buttons; a decided one is a compact row with
+ * icons.
  */
 export function ReviewCard({ review, isBusy, onApprove, onEdit, onDelete }: ReviewCardProps) {
   const { customerName, approved, waiting, source } = review
@@ -70,7 +70,7 @@ export function ReviewCard({ review, isBusy, onApprove, onEdit, onDelete }: Revi
 interface ActProps {
   word: string
   sign: LucideIcon
-  /** Whether the sign alone is shown. */
+  /** Whether only the icon is shown. */
   isSign: boolean
   of: string
   onPress: () => void
@@ -94,7 +94,7 @@ function Act({ word, sign, isSign, of, onPress, busy = false, isQuiet = false }:
   )
 }
 
-/** Who, what, of what, and whether it is shown. */
+/** Author, service, text, and whether it is published. */
 function Words({ review }: { review: AdminReview }) {
   const shop = useShop()
   const { customerName, rating, serviceType, createdAt, email, verifiedPurchase, sample } = review

@@ -9,13 +9,13 @@ import { Field, Select, TextArea, TextInput } from '#web/components/forms/field.
 import { useStaffReviewForm } from './use-staff-review-form.ts'
 
 interface ReviewDialogProps {
-  /** The one to change; a new entry when there is none. */
+  /** The review to edit; undefined for a new testimonial. */
   review?: AdminReview | undefined
   open: boolean
   onClose: () => void
 }
 
-/** Enters what a customer said elsewhere, or changes what stands in a review. */
+/** Adds a testimonial, or edits a review. */
 export function ReviewDialog({ review, open, onClose }: ReviewDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={review ? 'Edit review' : 'Add review'}>

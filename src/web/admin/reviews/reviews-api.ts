@@ -9,19 +9,18 @@ type Review = AnswerOf<typeof reviews.changeReview>
 
 const LIST = '/api/admin/reviews'
 
-/** All reviews and the entries of the staff, newest first; `waiting`, `approved`, `hidden`, or all of them. */
+/** Reviews and testimonials, newest first; `waiting`, `approved`, `hidden`, or all. */
 export function adminReviewsQuery(api: Pick<ApiClient, 'part'>, state: string | undefined) {
   return adminListQuery<typeof reviews.listAdminReviews>(api, LIST, { state })
 }
 
-/** Enters what a customer said elsewhere. */
+/** Adds a testimonial. */
 export function addReview(api: Pick<ApiClient, 'call'>, body: z.input<typeof reviews.addReviewBody>): Promise<Review> {
   return api.call<typeof reviews.addReview>('POST', LIST, { body })
 }
 
 /**
- * Approves, hides or rewrites a review. Rejects with `ApiError`: 404 once it was deleted, 409 where another was
- * quicker.
+ * Approves, hides or edits a review. Rejects with `ApiError`: 404 after it was deleted, 409 after a concurrent change.
  */
 export function changeReview(
   api: Pick<ApiClient, 'call'>,
@@ -31,7 +30,7 @@ export function changeReview(
   return api.call<typeof reviews.changeReview>('PUT', pathOf(reviewId), { body })
 }
 
-/** For good. */
+/** Permanently. */
 export function deleteReview(
   api: Pick<ApiClient, 'call'>,
   reviewId: string,
@@ -39,7 +38,7 @@ export function deleteReview(
   return api.call<typeof reviews.deleteReview>('DELETE', pathOf(reviewId))
 }
 
-/** Asks anew for what a change of a review has changed, here, among the next actions and in the shop. */
+/** Refetches everything that a change of a review affects. */
 export function useReviewsChanged(): () => Promise<void> {
   const client = useQueryClient()
   return () => refreshDashboard(client, ['/api/reviews', '/api/reviews/summary', '/api/testimonials'])

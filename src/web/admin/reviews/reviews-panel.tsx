@@ -17,11 +17,11 @@ import { useModeration } from './use-moderation.ts'
 
 const ReviewDialog = lazy(async () => ({ default: (await import('./review-dialog.tsx')).ReviewDialog }))
 
-/** What stands in the address as no filter at all. */
+/** The default filter, which is not in the address. */
 const ALL = 'all'
 const EMPTY: Record<string, string> = { waiting: 'Every review is read', hidden: 'No review is hidden' }
 
-/** What customers say: to be read, shown, hidden, corrected and deleted. */
+/** Moderating reviews. */
 export function ReviewsPanel() {
   const { filter, isNarrowed, narrow, clear } = useAddressFilter(['state'])
   const query = useInfiniteQuery(adminReviewsQuery(useApi(), filter.state))

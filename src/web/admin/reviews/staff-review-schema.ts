@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { addReviewBody } from '#contract/admin/reviews.ts'
 
-// Loaded lazily, see lib/lazy-resolver.ts. A select's value is a text; the contract's number is made of it when it is
-// sent.
+// Loaded lazily, see lib/lazy-resolver.ts. A select's value is text; it is converted to the contract's number when it
+// is sent.
 const { customerName, serviceType, review } = addReviewBody.shape
 
 export const staffReviewSchema = z.object({

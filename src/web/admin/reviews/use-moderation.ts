@@ -4,7 +4,7 @@ import { useApi } from '#web/lib/app-deps.ts'
 import { toast } from '#web/components/overlays/toast.tsx'
 import { changeReview, deleteReview, useReviewsChanged } from './reviews-api.ts'
 
-/** Shows and hides reviews, and deletes them. What is shown here waits for the server's word. */
+/** Publishes, hides and deletes reviews. The list changes after the server's answer. */
 export function useModeration() {
   const api = useApi()
   const reviewsChanged = useReviewsChanged()
@@ -23,7 +23,7 @@ export function useModeration() {
   }
 
   return {
-    /** The review that something runs for. */
+    /** The review with a running action. */
     busyId,
     approve: (review: AdminReview, approved: boolean) =>
       void run(

@@ -14,7 +14,7 @@ const CHECKS = lazyResolver<Values>(async () => (await import('./staff-review-sc
 /** The specified default is five stars. */
 const EMPTY: Values = { customerName: '', serviceType: '', review: '', rating: '5' }
 
-/** The form of an entry of the staff, or of a review that is changed. */
+/** The form of a testimonial, or of an edited review. */
 export function useStaffReviewForm(review: AdminReview | undefined, onDone: () => void) {
   const api = useApi()
   const reviewsChanged = useReviewsChanged()

@@ -17,11 +17,11 @@ import { bundleText, typedBundle } from './typed-bundle.ts'
 
 interface BundleFieldsProps {
   edited: CheckedForm<ServiceValues>
-  /** Of the service that is changed; undefined for a new one. */
+  /** The edited service's slug; undefined for a new one. */
   serviceId: string | undefined
 }
 
-/** The services that it is made of, where it is a bundle. */
+/** The parts of a bundle. */
 export function BundleFields({ edited: { form, fault }, serviceId }: BundleFieldsProps) {
   const { data = [] } = useQuery(adminServicesQuery(useApi()))
   const game = useWatch({ control: form.control, name: 'game' })
@@ -72,7 +72,7 @@ export function BundleFields({ edited: { form, fault }, serviceId }: BundleField
   )
 }
 
-/** On offer, of the same game, with one price, and not in it yet. */
+/** Services on offer of the same game, with a fixed price, that are not part of it yet. */
 function mayBePart(
   { id, slug, game, archivedAt, configurator, bundle }: AdminService,
   of: { game: string; serviceId: string | undefined; parts: readonly BundlePart[] },
@@ -90,7 +90,7 @@ function mayBePart(
 interface PartProps {
   part: BundlePart
   name: string
-  /** No more pieces fit in. */
+  /** The maximum number of pieces is reached. */
   isFull: boolean
   onQuantity: (quantity: number) => void
   onRemove: () => void

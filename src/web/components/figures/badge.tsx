@@ -14,7 +14,7 @@ const TONES: Record<BadgeTone, string> = {
   info: 'bg-info-wash text-info',
 }
 
-/** A small label, 22 px high. A status also takes an icon: colour is never its only sign. */
+/** A small label, 22 px high. A status also needs an icon, because colour must not be its only sign. */
 export function Badge({
   tone = 'neutral',
   icon,

@@ -1,4 +1,4 @@
-/** The outline of all cells of one tone, run by run, for the attribute `d` of a path. */
+/** The path data (`d`) of all cells of one tone, as runs of cells. */
 export function cellPath(rows: readonly string[], tone: string): string {
   const runs = rows.flatMap((row, y) =>
     [...row.matchAll(new RegExp(`${tone}+`, 'g'))].map(

@@ -1,14 +1,14 @@
 import { cellPath } from './cell-path.ts'
 
 interface CellsProps {
-  /** A character is a cell: 1 is faint, 2 clear and 3 bright, anything else is empty. All rows are of one length. */
+  /** Each character is a cell: 1 is faint, 2 clear, 3 bright, anything else empty. All rows have the same length. */
   rows: readonly string[]
   className: string
 }
 
 const OPACITY = { 1: 0.22, 2: 0.6, 3: 1 } as const
 
-/** A drawing of square cells in the colour of its words. Decorative. */
+/** A drawing of square cells in the text colour. Decorative. */
 export function Cells({ rows, className }: CellsProps) {
   return (
     <svg

@@ -5,7 +5,7 @@ interface DetailsProps {
   className?: string
 }
 
-/** What was chosen of a service, a line each; nothing where there was nothing to choose. */
+/** The choices of a service, one per line; nothing where there are none. */
 export function Details({ details = [], className }: DetailsProps) {
   if (details.length === 0) return null
   return (

@@ -1,6 +1,6 @@
 const RUNS_OF_FIGURES = /(\d[\d/.+–-]*)/
 
-/** A short text such as '1-3 hours' with its figures in their own face and its words in the text's. */
+/** A short text such as '1-3 hours' with its figures in the monospaced font. */
 export function Figures({ text, className }: { text: string; className?: string }) {
   return (
     <span className={className}>

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 
 const QrPicture = lazy(async () => ({ default: (await import('./qr-picture.tsx')).QrPicture }))
 
-/** On paper alone, in the upper right corner of what it stands in: a phone's camera opens a page of the shop by it. */
+/** Printed only, in the upper right corner of its container: a QR code that opens a page of the shop. */
 export function PaperQr({ path, label }: { path: string; label: string }) {
   return (
     <div className="top-0 right-0 hidden print:absolute print:block">

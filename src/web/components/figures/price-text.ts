@@ -1,9 +1,9 @@
 import { toDecimal, type Pence } from '#kernel/money.ts'
 
-/** `card`: £4, with pence only when there are any. `exact`: £4.00, for forms, carts, receipts and tables. */
+/** `card`: £4, pence only if there are any. `exact`: £4.00, for forms, carts, receipts and tables. */
 export type PriceStyle = 'card' | 'exact'
 
-/** An amount as people read it: `£4`, `£1,250.00`, `−£3.50` with a true minus sign. */
+/** A formatted amount: `£4`, `£1,250.00`, `−£3.50` with a true minus sign. */
 export function priceText(amount: Pence, style: PriceStyle): string {
   const [pounds = '0', fraction = '00'] = toDecimal(amount).replace('-', '').split('.')
   const grouped = pounds.replace(/\B(?=(\d{3})+$)/g, ',')

@@ -7,7 +7,7 @@ type PriceProps = { style?: PriceStyle; className?: string } & (
   | { decimal: string; pence?: never }
 )
 
-/** An amount of money in the figures' face. The only place that writes a pound sign. */
+/** An amount of money in the monospaced font. The only component that writes a pound sign. */
 export function Price({ pence, decimal, style = 'exact', className }: PriceProps) {
   const amount = pence ?? penceFromDecimal(decimal)
   return <span className={classNames('figure', className)}>{priceText(amount, style)}</span>

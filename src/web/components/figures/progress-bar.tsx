@@ -1,6 +1,6 @@
 import { clampPercent } from './progress-value.ts'
 
-/** A horizontal bar for a share of 100; the figure stands beside it in words, where it is used. */
+/** A horizontal bar for a percentage; the figure has to stand beside it as text. */
 export function ProgressBar({ value, label, className }: { value: number; label: string; className?: string }) {
   const percent = clampPercent(value)
   return (

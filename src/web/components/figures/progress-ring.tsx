@@ -1,6 +1,9 @@
 import { clampPercent } from './progress-value.ts'
 
-/** A percent ring with its figure in the middle. Drawn with attributes: the page's policy refuses inline styles. */
+/**
+ * A progress ring with its percentage in the middle. Drawn with attributes, because the content security policy forbids
+ * inline styles.
+ */
 export function ProgressRing({ value, label, size = 96 }: { value: number; label: string; size?: number }) {
   const percent = clampPercent(value)
   return (

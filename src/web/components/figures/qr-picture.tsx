@@ -7,7 +7,7 @@ interface QrPictureProps {
   className?: string
 }
 
-/** A text as a QR code: dark on white whatever the page's colours, as cameras want it. */
+/** A QR code, dark on white in every theme, as cameras need it. */
 export function QrPicture({ text, label, className = 'size-[208px]' }: QrPictureProps) {
   const { data, size } = encode(text, { ecc: 'M', border: 3 })
   return (
@@ -24,7 +24,7 @@ export function QrPicture({ text, label, className = 'size-[208px]' }: QrPicture
   )
 }
 
-/** One piece of a path for each run of dark squares in a row. */
+/** One path segment for each run of dark squares in a row. */
 function darkRuns(rows: boolean[][]): string {
   return rows
     .flatMap((row, y) =>

@@ -1,16 +1,16 @@
 import { classNames } from '#web/components/class-names.ts'
 
-/** Ticks of the scale, every fifth taller: the shop's mark, and its one way to draw a quantity. */
+/** Fifteen ticks, every fifth taller: the shop's mark, and its way to show a quantity. */
 export const SCALE_TICKS = 15
 const STEP = 6
 const TICK = 2
 
 interface ScaleProps {
-  /** How many ticks are lit, 0 to 15; out of range is clamped. */
+  /** Number of lit ticks, 0 to 15; clamped. */
   lit?: number
-  /** What the quantity is, for screen readers; without one the scale is an ornament. */
+  /** The quantity for screen readers; without it the scale is decorative. */
   label?: string
-  /** Fills once, when a quantity is first shown. */
+  /** Animates once when it is first shown. */
   fills?: boolean
   className?: string
 }

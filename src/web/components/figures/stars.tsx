@@ -3,7 +3,7 @@ import { classNames } from '#web/components/class-names.ts'
 const STARS = [1, 2, 3, 4, 5]
 const STAR = 'M8 1.2l2 4.6 5 .4-3.8 3.3 1.2 4.9L8 11.8l-4.4 2.6 1.2-4.9L1 6.2l5-.4z'
 
-/** A rating as a person gave it, drawn and in words: whole stars only. */
+/** A rating as stars and as text: whole stars only. */
 export function Stars({ rating, className }: { rating: number; className?: string }) {
   return (
     <span className={classNames('inline-flex items-center gap-2 text-meta text-t2', className)}>
@@ -22,7 +22,7 @@ export function Stars({ rating, className }: { rating: number; className?: strin
   )
 }
 
-/** One star, for a choice among five. */
+/** One star of a choice among five. */
 export function Star({ size }: { size: number }) {
   return (
     <svg aria-hidden="true" width={size} height={size} viewBox="0 0 16 16" className="fill-current">

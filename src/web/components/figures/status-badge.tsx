@@ -13,12 +13,12 @@ const LOOKS: Partial<Record<string, StatusLook>> = {
   cancelled: { tone: 'danger', icon: CircleX },
 }
 
-/** How a status is drawn; anything but the four main ones is neutral. */
+/** Tone and icon of a status; anything but the four main ones is neutral. */
 function statusLook(status: string): StatusLook {
   return LOOKS[status] ?? { tone: 'neutral', icon: CircleDot }
 }
 
-/** An order's status as the specification writes it: uppercase, the hyphen as a space. */
+/** An order's status as specified: upper case, with a space for the hyphen. */
 export function StatusBadge({ status }: { status: string }) {
   const { tone, icon } = statusLook(status)
   return (

@@ -1,36 +1,36 @@
 import { classNames } from '#web/components/class-names.ts'
 
-/** A time on the ruler, in hours from its beginning. */
+/** A time on the ruler, in hours from its start. */
 export interface TimeMark {
-  /** A span of time, or a latest time with the way to it. */
+  /** A span, or a deadline with the time before it. */
   kind: 'span' | 'deadline'
   from: number
   to: number
-  /** Says the colour: `stroke-accent`, inside a theme or not. */
+  /** The colour class: `stroke-accent`, inside a theme or not. */
   className: string
 }
 
 interface TimeRulerProps {
-  /** How much time it shows, in hours. */
+  /** Length of the ruler in hours. */
   hours: number
   marks: readonly TimeMark[]
-  /** Shaded, in hours from its beginning. */
+  /** Shaded periods, in hours from its start. */
   shaded?: readonly { from: number; to: number }[]
-  /** Where we are, in hours. */
+  /** The current time, in hours. */
   now: number
-  /** What it says, for screen readers; without one the words stand beside it. */
+  /** Description for screen readers; undefined where a text stands beside it. */
   label?: string
   className?: string
 }
 
-/** No more ticks than these: each is five minutes, a quarter of an hour, an hour, a quarter of a day, or a day. */
+/** Maximum number of ticks; the step is five minutes, 15 minutes, an hour, six hours, or a day. */
 const MOST_TICKS = 120
 const DAY = 24
 const TICK_HOURS = [1 / 12, 0.25, 1, 6] as const
-/** Every fourth is taller. */
+/** Every fourth tick is taller. */
 const TALL_EVERY = 4
 
-/** Real time, drawn: ticks, what is promised, and the needle that says now. Strokes keep their width at every size. */
+/** A ruler of real time with ticks, promised times and a needle for now. Strokes keep their width at every size. */
 export function TimeRuler({ hours, marks, shaded = [], now, label, className }: TimeRulerProps) {
   const tick = TICK_HOURS.find((each) => hours / each <= MOST_TICKS) ?? DAY
   const ticks = Array.from({ length: Math.floor(hours / tick) + 1 }, (_, index) => index)

@@ -3,11 +3,11 @@ import { Price } from './price.tsx'
 interface TotalsProps {
   /** Pounds with two decimals. */
   lines: readonly { label: string; amount: string }[]
-  /** Absent where it stands beside the button that pays it. */
+  /** Undefined where the total stands beside the pay button. */
   total?: string
 }
 
-/** The sum, figure under figure; said aloud when it changes, since it is what will be paid. */
+/** The price lines and their sum; changes are announced to screen readers. */
 export function Totals({ lines, total }: TotalsProps) {
   if (lines.length === 0 && total === undefined) return null
   return (

@@ -1,21 +1,21 @@
 import { classNames } from '#web/components/class-names.ts'
 import { ProgressBar } from './progress-bar.tsx'
 
-/** More than these are too thin to be told apart: they are drawn as one bar. */
+/** With more units than this, segments are too thin and one bar is drawn. */
 const MOST_SEGMENTS = 40
 const HEIGHT = 10
 
 interface UnitBarProps {
-  /** How many units there are; whole, at least one. */
+  /** Number of units; whole, at least one. */
   count: number
   done: number
-  /** Whether the next one is being worked on: it is marked. */
+  /** Whether the next unit is in progress: it is marked. */
   isOn: boolean
   label: string
   className?: string
 }
 
-/** One segment for each unit, lit where it is done; the figure stands beside it in words, where it is used. */
+/** One segment per unit, lit when delivered; the figure has to stand beside it as text. */
 export function UnitBar({ count, done, isOn, label, className = '' }: UnitBarProps) {
   if (count > MOST_SEGMENTS) return <ProgressBar value={(done * 100) / count} label={label} className={className} />
   const width = 100 / count

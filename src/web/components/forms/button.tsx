@@ -2,9 +2,9 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Link } from '#web/router/link.tsx'
 import { classNames } from '#web/components/class-names.ts'
 
-/** One accent button per block; the others are quiet or ghost. Danger is for what cannot be undone. */
+/** One accent button per block; others are quiet or ghost. Danger is for actions that cannot be undone. */
 export type ButtonVariant = 'accent' | 'quiet' | 'ghost' | 'danger'
-/** 48 px in forms and cards; 40 px, with a hit area of 44, in bars and tables. */
+/** 48 px in forms and cards; 40 px, with a hit area of 44 px, in bars and tables. */
 export type ButtonSize = 'regular' | 'small'
 
 interface ButtonLook {
@@ -36,9 +36,9 @@ function buttonClass({ variant = 'quiet', size = 'regular', wide = false }: Butt
 }
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
-  /** Something started by this button is running: it keeps its width and its focus, and takes no second press. */
+  /** The button's action is running: it keeps width and focus, and ignores clicks. */
   busy?: boolean
-  /** What runs, such as 'Placing Order...'; the button is as wide as the longer of the two labels from the start. */
+  /** The label while it is running, such as 'Placing Order...'. The button is always as wide as the longer label. */
   busyLabel?: ReactNode
 }
 
@@ -85,9 +85,7 @@ function TwoLabels({ idle, running, busy }: { idle: ReactNode; running: ReactNod
 
 export interface ButtonLinkProps extends ComponentProps<typeof Link>, ButtonLook {}
 
-/**
- * A link that looks like a button. An address with a scheme leaves the shop: give it `target="_blank"` where wanted.
- */
+/** A link that looks like a button. Addresses with a scheme leave the shop: add `target="_blank"` where wanted. */
 export function ButtonLink({ variant, size, wide, className, ...rest }: ButtonLinkProps) {
   return (
     <Link

@@ -7,18 +7,18 @@ interface RadioGroupProps<Value extends string> {
   options: readonly { value: Value; label: ReactNode }[]
   error?: string | undefined
   className?: string
-  /** One below the other: for labels that do not fit in one row of a phone. */
+  /** One below the other, for labels that do not fit in one row on a phone. */
   stacked?: boolean
-  /** Goes to every radio: `name`, `onChange`, `onBlur`, `ref` of a form library, or `name` alone. */
+  /** Props of every radio: `name`, `onChange`, `onBlur`, `ref` of a form library, or only `name`. */
   input: ComponentProps<'input'> & { name: string }
-  /** For a controlled group; leave it out when a form library holds the value. */
+  /** The value of a controlled group; undefined when a form library holds it. */
   value?: Value
   defaultValue?: Value
 }
 
 /**
- * Native radios, 48 px high, in one row, of one width where each then has room for its words: arrows move between them
- * without any script.
+ * Native radio buttons, 48 px high, in one row and of equal width if their labels fit. Arrow keys work without a
+ * script.
  */
 export function RadioGroup<Value extends string>({
   legend,
@@ -63,7 +63,7 @@ export function RadioGroup<Value extends string>({
 }
 
 interface CheckboxProps extends ComponentProps<'input'> {
-  /** The sentence that is agreed to; a press on it ticks the box. */
+  /** The label, which also toggles the checkbox. */
   children: ReactNode
   error?: string | undefined
 }

@@ -6,19 +6,19 @@ import type { ToastContent } from '#web/components/overlays/toast-store.ts'
 import { toast } from '#web/components/overlays/toast.tsx'
 
 interface CopyButtonProps {
-  /** What is copied, made when it is pressed. */
+  /** Returns the text to copy when the button is clicked. */
   text: () => string
   icon: LucideIcon
   iconSize?: number
-  /** On the button once it was copied. */
+  /** The label after copying. */
   copied: string
-  /** What is said where it has to be copied by hand: over plain http, or where it is not allowed. */
+  /** The message where it has to be copied by hand: on plain http, or without permission. */
   byHand: (text: string) => ToastContent
   size?: ButtonSize
   children: ReactNode
 }
 
-/** Puts something on the clipboard, and says so on the button itself. */
+/** Copies a text to the clipboard and confirms it on the button. */
 export function CopyButton({ text, icon, iconSize, copied, byHand, size = 'regular', children }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false)
 
@@ -39,7 +39,7 @@ export function CopyButton({ text, icon, iconSize, copied, byHand, size = 'regul
   )
 }
 
-/** Puts a page's full address on the clipboard. */
+/** Copies a page's full address. */
 export function CopyLink({ path, children }: { path: string; children: ReactNode }) {
   return (
     <CopyButton

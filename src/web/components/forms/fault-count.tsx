@@ -1,4 +1,4 @@
-/** After a try with faults: how many fields need another look, read out at once. */
+/** After a failed submission: the number of faulty fields, announced to screen readers. */
 export function FaultCount({ count }: { count: number }) {
   return (
     <p role="alert" className="text-meta text-danger empty:hidden">

@@ -12,21 +12,19 @@ const FieldContext = createContext<FieldIds | null>(null)
 
 interface FieldProps {
   label: ReactNode
-  /** Stands under the label, before the field: read it first, then type. */
+  /** Shown between label and field, to be read before typing. */
   hint?: ReactNode
-  /** The fault of this field; absent while there is none. */
+  /** The field's error message; undefined without one. */
   error?: string | undefined
-  /** Says the fault aloud as it comes: for a field whose form has no summary of its faults. */
+  /** Announces the error to screen readers, for forms without a summary of faults. */
   announces?: boolean
-  /** Marks the field 'Optional'; the others are needed and are not marked. */
+  /** Marks the field as 'Optional'; required fields have no mark. */
   optional?: boolean
   className?: string
   children: ReactNode
 }
 
-/**
- * Label above, hint under it, message under the control. The control inside takes its id and descriptions from here.
- */
+/** Label above, hint below it, error below the control. The control inside gets its id and descriptions from here. */
 export function Field({ label, hint, error, announces, optional = false, className, children }: FieldProps) {
   const id = useId()
   const describedBy = classNames(hint !== undefined && `${id}hint`, error !== undefined && `${id}error`) || undefined
@@ -49,7 +47,7 @@ export function Field({ label, hint, error, announces, optional = false, classNa
   )
 }
 
-/** The message of a fault, with its icon. */
+/** An error message with its icon. */
 export function FieldError({
   id,
   message,
@@ -72,7 +70,7 @@ const CONTROL =
   'block w-full rounded-control border border-edge bg-sunk px-3.5 text-body text-t1 transition-colors duration-160 ' +
   'hover:border-t3 aria-invalid:border-danger disabled:text-t3'
 
-/** WebKit puts a date or a time at the top of a field that is higher than its text. */
+/** WebKit aligns a date or time to the top of a taller field. */
 const DATE_IN_THE_MIDDLE = 'py-[calc((2.875rem-1lh)/2)]'
 
 export function TextInput({ className, type = 'text', ...rest }: ComponentProps<'input'>) {

@@ -4,16 +4,16 @@ import { Icon } from '#web/components/icon.tsx'
 
 interface IconButtonProps {
   icon: LucideIcon
-  /** What it does, for those who hear it. */
+  /** The label for screen readers. */
   label: string
   onPress: () => void
-  /** It cannot be pressed now, looks it, and keeps the focus that it may have. */
+  /** Disabled, but keeps the focus. */
   rests?: boolean
-  /** With an edge, where it stands by itself. */
+  /** With a border, where it stands alone. */
   framed?: boolean
 }
 
-/** A button of 44 px that shows a sign alone. */
+/** A button of 44 px with only an icon. */
 export function IconButton({ icon, label, onPress, rests = false, framed = false }: IconButtonProps) {
   return (
     <button

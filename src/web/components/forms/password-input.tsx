@@ -1,7 +1,7 @@
 import { useState, type ComponentProps } from 'react'
 import { TextInput } from './field.tsx'
 
-/** A password, with a button that shows what was typed. */
+/** A password field with a button that reveals it. */
 export function PasswordInput(props: ComponentProps<'input'>) {
   const [isShown, setShown] = useState(false)
   return (

@@ -6,18 +6,18 @@ import { Icon } from '#web/components/icon.tsx'
 import { LoadingMark } from '#web/components/loading-mark.tsx'
 
 interface PictureStripProps {
-  /** Without an address while it is on its way. */
+  /** The URL is undefined while it is being uploaded. */
   pictures: readonly { key: string; src: string | undefined }[]
-  /** Content types that a file may have. */
+  /** Accepted content types. */
   types: readonly string[]
   fault: string | undefined
   onAdd: (files: File[]) => void
   onRemove: (key: string) => void
-  /** The button that sends them. */
+  /** The submit button. */
   children: ReactNode
 }
 
-/** Pictures that go with what is written above, and the button for more of them beside the one that sends. */
+/** The pictures of the message above, and the button that adds one, beside the submit button. */
 export function PictureStrip({ pictures, types, fault, onAdd, onRemove, children }: PictureStripProps) {
   const id = useId()
   const file = useRef<HTMLInputElement>(null)
@@ -69,7 +69,7 @@ export function PictureStrip({ pictures, types, fault, onAdd, onRemove, children
         className="sr-only"
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])]
-          // So that the same file can be chosen again after a fault.
+          // Reset, so that the same file can be chosen again after an error.
           currentTarget.value = ''
           if (files.length > 0) onAdd(files)
         }}
@@ -78,7 +78,7 @@ export function PictureStrip({ pictures, types, fault, onAdd, onRemove, children
   )
 }
 
-/** For the field above: a screenshot that is pasted there is added, text is pasted as ever. */
+/** For the text field above: a pasted screenshot is added, pasted text is handled as usual. */
 export function pastedPictures(onAdd: (files: File[]) => void) {
   return (event: ClipboardEvent) => {
     const files = [...event.clipboardData.files].filter(({ type }) => type.startsWith('image/'))

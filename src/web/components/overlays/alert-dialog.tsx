@@ -4,19 +4,19 @@ import { Modal } from './modal.tsx'
 
 interface AlertDialogProps {
   open: boolean
-  /** The one sentence that matters. */
+  /** The message, one sentence. */
   title: ReactNode
   children?: ReactNode
-  /** The button that closes it, or that does what is asked. */
+  /** The button that closes it or confirms. */
   confirmLabel?: string
   onConfirm: () => void
-  /** Present when there is a way back: shown as a quiet button, and what Escape does. */
+  /** Cancels: shown as a quiet button, and triggered by Escape. Undefined where there is no way back. */
   onCancel?: () => void
   cancelLabel?: string
   destructive?: boolean
 }
 
-/** Stands where the specification says alert: same words, but in the page and in the shop's own look. */
+/** Replaces the browser's alert that the specification asks for, with the same words in the shop's own design. */
 export function AlertDialog({
   open,
   title,

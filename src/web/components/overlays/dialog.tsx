@@ -11,12 +11,12 @@ interface DialogProps {
   dismissable?: boolean
   /** 560 px, or 880 px for two columns. On phones every dialog is a full-height sheet. */
   size?: 'regular' | 'wide'
-  /** A theme class, so that the dialog keeps the colour of the card it came from. */
+  /** A theme class, so that the dialog keeps the colour of the card that opened it. */
   className?: string
   children: ReactNode
 }
 
-/** A titled modal dialog with a close button; its body scrolls, its title stays. */
+/** A modal dialog with title and close button; its body scrolls, its title stays. */
 export function Dialog({
   open,
   onClose,
@@ -34,7 +34,7 @@ export function Dialog({
       dismissable={dismissable}
       labelledBy={titleId}
       className={classNames(
-        // A column whose child shrinks: of a height that fits its content WebKit gives a child no percentage.
+        // A flex column, because WebKit resolves no percentage height inside an element that fits its content.
         'modal-centre h-dvh w-full flex-col open:flex tablet:m-auto tablet:h-fit tablet:max-h-[calc(100dvh-64px)]',
         size === 'wide' ? 'tablet:w-[min(880px,calc(100vw-64px))]' : 'tablet:w-[min(560px,calc(100vw-64px))]',
         className,
@@ -53,7 +53,7 @@ export function Dialog({
   )
 }
 
-/** The cross of a dialog or drawer, 44 px. */
+/** The close button of a dialog or drawer, 44 px. */
 export function CloseButton({ onClose }: { onClose: () => void }) {
   return (
     <button

@@ -6,12 +6,12 @@ interface DrawerProps {
   open: boolean
   onClose: () => void
   title: ReactNode
-  /** Stays at the foot while the rest scrolls: the total and the button. */
+  /** Sticky footer: the total and the button. */
   footer?: ReactNode
   children: ReactNode
 }
 
-/** A modal sheet from the right, as high as the window; the whole width on phones. */
+/** A modal sheet from the right with full height; full width on phones. */
 export function Drawer({ open, onClose, title, footer, children }: DrawerProps) {
   const titleId = useId()
   return (

@@ -5,18 +5,18 @@ import { Icon } from '#web/components/icon.tsx'
 
 interface DropMenuProps {
   label: ReactNode
-  /** Links and buttons; a press on one closes the menu. */
+  /** Links and buttons; a click on one closes the menu. */
   children: ReactNode
-  /** The edge it hangs from. */
+  /** The edge that it is aligned to. */
   from?: 'left' | 'right'
   className?: string
 }
 
-/** The look of a link or a button in a menu. */
+/** Class of a link or button in a menu. */
 export const MENU_ITEM =
   'flex min-h-11 w-full items-center gap-2.5 rounded-control px-3 text-small font-medium hover:bg-hover hover:text-t1'
 
-/** A native disclosure, so it opens without a script; a script adds Escape, arrows and closing from outside. */
+/** A native disclosure that opens without a script; a script adds Escape, arrow keys and closing by a click outside. */
 export function DropMenu({ label, children, from = 'left', className }: DropMenuProps) {
   const details = useRef<HTMLDetailsElement>(null)
 

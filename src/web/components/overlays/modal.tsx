@@ -2,12 +2,12 @@ import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type Synt
 import { classNames } from '#web/components/class-names.ts'
 import { dismissNews } from './toast-store.ts'
 
-/** As long as the leaving transition in motion.css: the content stays until it has been seen to go. */
+/** Duration of the closing animation in motion.css; the content stays that long. */
 const LEAVE_MS = 160
 
 export interface ModalProps {
   open: boolean
-  /** Asked for by Escape, the close button or a press beside the dialog; the owner then sets `open`. */
+  /** Called by Escape, the close button or a click on the backdrop; the owner then sets `open`. */
   onClose: () => void
   /** False while something runs that must not be left by accident: Escape and the backdrop do nothing. */
   dismissable?: boolean
@@ -19,9 +19,9 @@ export interface ModalProps {
 }
 
 /**
- * The native modal dialog: the browser holds the focus inside, makes the page behind it inert and gives the focus back.
- * It opens with the focus on the element marked `data-initial-focus`, or on its first control. What holds
- * words that must not be lost sets `closedby` to 'none' on it: Escape and a press beside do nothing from then on.
+ * The native modal dialog: the browser traps the focus, makes the page behind it inert and restores the focus. It opens
+ * with the focus on the element with `data-initial-focus`, or on its first control. Content with unsaved input sets
+ * `closedby` to 'none' on it, so that Escape and the backdrop do nothing.
  */
 export function Modal({
   open,
@@ -45,7 +45,7 @@ export function Modal({
     element.querySelector<HTMLElement>('[data-initial-focus]')?.focus()
     return () => {
       element.close()
-      // The browser tells of it a moment later, and it is not heard from a dialog that has left the page by then.
+      // The close event comes later, and is not delivered once the dialog has left the page.
       document.dispatchEvent(new Event('close'))
     }
   }, [open])
@@ -69,7 +69,7 @@ export function Modal({
         if (mayLeave(event)) onClose()
       }}
       onClose={(event) => {
-        // A browser may close without asking, on a second Escape for one; the owner has to learn of it.
+        // A browser may close it without asking, for example on a second Escape; the owner has to know.
         if (event.target === event.currentTarget && open) onClose()
       }}
       onPointerDown={(event) => {

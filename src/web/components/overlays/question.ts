@@ -1,7 +1,7 @@
-/** Running text: words, and links among them. */
+/** Text with links. */
 export type Paragraph = readonly (string | { words: string; to: string })[]
 
-/** A question and its answer as data, so that a page and its structured data say the same. */
+/** A question and its answer as data, so that page and structured data agree. */
 export interface Question {
   question: string
   answer: readonly Paragraph[]

@@ -3,7 +3,7 @@ import { Icon } from '#web/components/icon.tsx'
 import type { Question } from './question.ts'
 import { LinkedText } from '#web/components/linked-text.tsx'
 
-/** Native disclosures: they open without a script, several at once; the first is open from the start. */
+/** Native disclosures: they open without a script, several at once; the first starts open. */
 export function Questions({ questions, className }: { questions: readonly Question[]; className?: string }) {
   return (
     <div className={className}>

@@ -4,7 +4,7 @@ export interface ToastContent {
   title: string
   description?: ReactNode
   destructive?: boolean
-  /** One thing to do about it, such as 'Undo'. */
+  /** One action, such as 'Undo'. */
   action?: { label: string; onPress: () => void }
 }
 
@@ -21,20 +21,20 @@ let lastId = 0
 let removal: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
-/** Shows a message; it takes the place of the one before. Works from anywhere in the browser. */
+/** Shows a toast; it replaces the previous one. Can be called from anywhere in the browser. */
 export function toast(content: ToastContent): void {
   clearTimeout(removal)
   change({ ...content, id: ++lastId, open: true })
 }
 
-/** Closes the message that is shown, if it is still that one. */
+/** Closes the toast if it is still the current one. */
 export function dismissToast(id: number): void {
   if (shown?.id !== id || !shown.open) return
   change({ ...shown, open: false })
   removal = setTimeout(() => change(null), REMOVE_DELAY_MS)
 }
 
-/** Closes news that nothing can be done about: called where a dialog opens, over whose buttons it might stand. */
+/** Closes toasts without an action: called when a dialog opens, whose buttons they might cover. */
 export function dismissNews(): void {
   if (shown && !shown.destructive && !shown.action) dismissToast(shown.id)
 }

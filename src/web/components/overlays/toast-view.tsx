@@ -6,7 +6,7 @@ import { useLocation } from '#web/router/hooks.ts'
 import { Icon } from '#web/components/icon.tsx'
 import { currentToast, dismissToast, type ShownToast } from './toast-store.ts'
 
-/** One toast, 5 s, closed by a swipe of 50 px to the right; F8 moves the focus to it. */
+/** One toast for 5 s, closed by a swipe of 50 px to the right; F8 focuses it. */
 export function ToastView({ current }: { current: ShownToast | null }) {
   const place = useSyncExternalStore(subscribeToClosing, topPlace)
   useEndOfFailures(useLocation().pathname)
@@ -18,7 +18,7 @@ export function ToastView({ current }: { current: ShownToast | null }) {
   )
 }
 
-/** What failed is no news any more once it is tried again, or on another page. */
+/** An error toast is closed by a retry or a change of page. */
 function useEndOfFailures(pathname: string): void {
   useEffect(() => {
     document.addEventListener('submit', dismissFailure, true)
@@ -35,7 +35,7 @@ function dismissFailure(): void {
   if (shown?.destructive) dismissToast(shown.id)
 }
 
-/** Modal dialogs live in the top layer; a toast that comes later has to join it, above them. */
+/** Modal dialogs are in the top layer; a later toast has to be in it, above them. */
 function Layer({ toastId }: { toastId: number | undefined }) {
   const layer = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -45,7 +45,7 @@ function Layer({ toastId }: { toastId: number | undefined }) {
     element.showPopover()
   }, [toastId])
   return (
-    // At the foot of the page; on phones at its head, since what is pressed next stands where the thumb is.
+    // At the bottom of the page; on phones at the top, because the thumb's controls are at the bottom.
     <div
       ref={layer}
       popover="manual"
@@ -60,15 +60,15 @@ function Layer({ toastId }: { toastId: number | undefined }) {
 }
 
 /**
- * Where a toast can be pressed: all but the open modal dialog is inert, so a toast that comes over one stands inside
- * it, and moves back to the page when that closes.
+ * The container in which a toast is clickable: everything but the open modal dialog is inert, so a toast is moved into
+ * it, and back to the page when it closes.
  */
 function topPlace(): Element {
   return [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
 }
 
 function subscribeToClosing(onClose: () => void): () => void {
-  // Captured, since the event does not bubble.
+  // Captured, because the event does not bubble.
   document.addEventListener('close', onClose, true)
   return () => document.removeEventListener('close', onClose, true)
 }

@@ -6,8 +6,8 @@ export { toast } from './toast-store.ts'
 const ToastView = lazy(async () => ({ default: (await import('./toast-view.tsx')).ToastView }))
 
 /**
- * The toast area, once in the shell. Its library part writes style attributes when rendered on the server, so it is
- * mounted in the browser only, as soon as the page is idle or a toast is due.
+ * The toast area, once in the layout. Its library writes style attributes when rendered on the server, so it is mounted
+ * in the browser only, when the page is idle or a toast is due.
  */
 export function Toaster() {
   const current = useSyncExternalStore(subscribeToToasts, currentToast, () => null)

@@ -1,7 +1,7 @@
 import { Tooltip as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 
-/** Around a page that has tooltips: the first waits 700 ms, the next within 300 ms come at once. */
+/** Wraps a page with tooltips: the first opens after 700 ms, the next within 300 ms at once. */
 export function TooltipArea({ children }: { children: ReactNode }) {
   return (
     <Radix.Provider delayDuration={700} skipDelayDuration={300}>
@@ -10,10 +10,7 @@ export function TooltipArea({ children }: { children: ReactNode }) {
   )
 }
 
-/**
- * A short explanation on hover and focus. `children` is one element that can take the focus. Needs a `TooltipArea`
- * above it.
- */
+/** A short explanation on hover and focus. `children` is one focusable element. Needs a `TooltipArea` above it. */
 export function Tooltip({ text, children }: { text: ReactNode; children: ReactNode }) {
   return (
     <Radix.Root>

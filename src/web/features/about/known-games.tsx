@@ -9,7 +9,7 @@ import { classNames } from '#web/components/class-names.ts'
 import { Icon } from '#web/components/icon.tsx'
 import { Scene } from '#web/components/scene.tsx'
 
-/** What the team can do in each game, in that game's world. The times follow from what is on offer. */
+/** The team's skills in each game, in the game's scene. Times follow from the services on offer. */
 export function KnownGames() {
   const shop = useShop()
   const { data: services = [] } = useQuery(servicesQuery(useApi()))

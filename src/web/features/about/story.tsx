@@ -3,7 +3,7 @@ import { useTexts } from '#web/lib/shop/texts.ts'
 import { gameCount, listedGames } from '#web/lib/shop/games.ts'
 import { useShop } from '#web/lib/queries/shop-query.ts'
 
-/** Where the shop comes from, and what follows from it. */
+/** The shop's story. */
 export function Story() {
   const shop = useShop()
   const text = useTexts('about', ABOUT_TEXTS)

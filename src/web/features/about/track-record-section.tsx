@@ -6,12 +6,12 @@ import { TextLink } from '#web/components/text-link.tsx'
 import { sourceOfFigures, trackRecord } from './track-record.ts'
 
 interface TrackRecordProps {
-  /** Whose longest promise it is; undefined where no game is told by a promise. */
+  /** The game with the longest promise; undefined where no game shows a promise. */
   game: ShopGame | undefined
   longestHours: number | undefined
 }
 
-/** Six figures in a ruled table, and a plain word on where they come from. */
+/** Six figures in a table, with their sources. */
 export function TrackRecord({ game, longestHours }: TrackRecordProps) {
   const shop = useShop()
   return (

@@ -9,8 +9,8 @@ interface Statement {
 }
 
 /**
- * What the shop says it has done, with the longest promise of a game's packages in hours. Statements of the
- * provider, so they are drawn as words and never as stars.
+ * The shop's claims, with the longest promise of a game's services in hours. They are the owner's statements, so they
+ * are text and never stars.
  */
 export function trackRecord(
   { completedOrders, rating, responseTime, happyCustomers, communityMembers }: Shop['claims'],
@@ -40,7 +40,7 @@ const MEASURES: Record<Claim, string> = {
   responseTime: 'the response time',
 }
 
-/** Where the six figures come from. One of them is never measured. */
+/** The sources of the six figures. One of them is never measured. */
 export function sourceOfFigures({ measuredClaims }: Pick<Shop, 'measuredClaims'>): string {
   if (measuredClaims.length === 0) return 'These are our own statements.'
   const measured = new Intl.ListFormat('en-GB').format(measuredClaims.map((claim) => MEASURES[claim]))

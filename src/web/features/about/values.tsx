@@ -8,7 +8,7 @@ const VALUES = [
   ['fourthTitle', 'fourthText'],
 ] as const
 
-/** The four values, each as something that can be checked. */
+/** The four values, each with something verifiable. */
 export function Values() {
   const words = useTexts('about', ABOUT_TEXTS)
   return (

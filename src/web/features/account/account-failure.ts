@@ -5,9 +5,9 @@ import { toast } from '#web/components/overlays/toast.tsx'
 const NO_ANSWER = 'The shop could not be asked just now. Try again in a minute.'
 
 /**
- * Tells of a failure by a toast with the server's message, else `otherwise`; `toasted` where the specification has the
- * toast say the same always. The message is given back, to stay beside its cause. Where the shop did not answer at all,
- * that is said instead: no password is wrong because a line is down.
+ * Shows a failure as a toast with the server's message, else `otherwise`; `toasted` where the specification requires a
+ * fixed text. Returns the message, to be shown beside its cause. If the shop did not answer at all, the message says
+ * so, because a wrong password must not be blamed for a lost connection.
  */
 export function tellFailure(
   error: unknown,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A form whose messages are our own, and which is sent by a script only. */
+/** A form with our own messages, submitted by a script only. */
 export function AccountForm({
   label,
   onSend,

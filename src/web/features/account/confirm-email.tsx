@@ -22,13 +22,13 @@ import { SubmitArea } from './submit-area.tsx'
 const CHECKS = lazyResolver<{ password: string }>(
   async () => (await import('./password-schemas.ts')).confirmEmailSchema,
 )
-/** A press alone has nothing to check. */
+/** A click alone has nothing to validate. */
 const NO_CHECKS: typeof CHECKS = { resolver: (values) => ({ values, errors: {} }), warm: () => undefined }
 
 /**
- * Proves the mailbox by a press, never by opening the page: programs that look at links in mails open pages too, and a
- * person who did not make the account must be able to look without agreeing. Who is not signed in to the account types
- * its password: one press of the mailbox's owner would else hand it to the person who registered their address.
+ * Confirms the mailbox by a click, never by opening the page: mail scanners open links too, and a person who did not
+ * create the account must be able to look without confirming. A visitor who is not signed in to the account types its
+ * password, because otherwise the mailbox owner's click would confirm another person's account.
  */
 export function ConfirmEmail() {
   const { status } = useUser()
@@ -71,7 +71,7 @@ export function ConfirmEmail() {
 interface ConfirmationProps {
   token: string
   asksPassword: boolean
-  /** Another account is signed in here than that of the link. */
+  /** Another account than the link's is signed in here. */
   isOfAnother: boolean
   onConfirmed: () => void
   onDead: (reason: string) => void

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { ButtonLink } from '#web/components/forms/button.tsx'
 import { Icon } from '#web/components/icon.tsx'
 
-/** A mailed link that does nothing any more, and the way to another one. */
+/** An expired mailed link, and the way to a new one. */
 export function DeadLink({ reason, to, label }: { reason: string; to: string; label: string }) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])

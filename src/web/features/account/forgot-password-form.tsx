@@ -17,7 +17,7 @@ import { SubmitArea } from './submit-area.tsx'
 
 const CHECKS = lazyResolver<{ email: string }>(async () => (await import('./password-schemas.ts')).forgotPasswordSchema)
 
-/** Asks for a mailed link; the answer is the same whether there is an account or not. */
+/** Requests a mailed link; the answer is the same whether or not there is an account. */
 export function ForgotPasswordForm() {
   const api = useMemberApi()
   const typedBefore = emailOf(useLocation().state)
@@ -90,7 +90,7 @@ function LinkSent({ email, onAnother }: { email: string; onAnother: () => void }
   )
 }
 
-/** What was typed into the login before. */
+/** The e-mail typed into the login form before. */
 function emailOf(state: unknown): string {
   return isRecord(state) && typeof state['email'] === 'string' ? state['email'] : ''
 }

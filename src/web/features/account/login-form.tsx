@@ -6,9 +6,9 @@ import { PasskeyLogin } from './ways-in/passkey-login.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SecondStepForm } from './ways-in/second-step-form.tsx'
 
-/** The way in: by password, and a code where the account asks for one; or by a passkey. */
+/** The login: password and, if the account requires it, a code; or a passkey. */
 export function LoginForm() {
-  // Discord was the first step where the address says so.
+  // Whether Discord was the first step, from the address.
   const [isSecondStep, setSecondStep] = useState(useSearchParams()[0].get('step') === 'code')
   const [email, setEmail] = useState('')
   const [expired, setExpired] = useState<string>()

@@ -9,7 +9,7 @@ interface NewPasswordFieldsProps {
   fault: (name: Name) => string | undefined
 }
 
-/** Typed twice, since the characters are hidden. */
+/** Typed twice, because the characters are hidden. */
 export function NewPasswordFields({ register, fault }: NewPasswordFieldsProps) {
   return (
     <>

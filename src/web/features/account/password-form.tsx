@@ -6,7 +6,7 @@ import { AccountForm } from './account-form.tsx'
 import { SubmitArea } from './submit-area.tsx'
 import { useLogin } from './use-login.ts'
 
-/** E-mail and password; `email` stands there already where a login is begun again. */
+/** E-mail and password; `email` is prefilled when a login is restarted. */
 export function PasswordForm({ email, onSecondStep }: { email: string; onSecondStep: (email: string) => void }) {
   const { register, fault, form, faultCount, send, isSending, failure } = useLogin({ email, onSecondStep })
   return (

@@ -6,11 +6,11 @@ import {
   verifyEmailBody,
 } from '#contract/accounts/accounts.ts'
 
-// Loaded lazily, see lib/lazy-resolver.ts. That a password was typed twice alike is the form's own matter.
+// Loaded lazily, see lib/lazy-resolver.ts. Only the form compares the repeated password.
 const confirmPassword = z.string().min(6, 'Please confirm your password')
 
 export const changePasswordSchema = twiceAlike(changePasswordBody.extend({ confirmPassword }))
-/** The token is the address's, not typed. */
+/** The token comes from the address. */
 export const newPasswordSchema = twiceAlike(resetPasswordBody.omit({ token: true }).extend({ confirmPassword }))
 export const forgotPasswordSchema = forgotPasswordBody
 export const confirmEmailSchema = verifyEmailBody.pick({ password: true }).required()
@@ -19,7 +19,7 @@ function twiceAlike<Typed extends { newPassword: string; confirmPassword: string
   return schema.refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
     path: ['confirmPassword'],
     message: "Passwords don't match",
-    // Said as soon as both are there, whatever else is wrong.
+    // Reported as soon as both fields are filled, whatever else is wrong.
     when: ({ value }) =>
       typeof value === 'object' &&
       value !== null &&

@@ -68,7 +68,7 @@ export function RegisterForm() {
   )
 }
 
-/** For a visitor who has an account already. */
+/** For a visitor who already has an account. */
 function WaysIn({ email }: { email: string }) {
   const cameFrom = useCameFrom()
   return (

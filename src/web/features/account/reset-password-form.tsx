@@ -20,7 +20,7 @@ type NewPassword = Record<'newPassword' | 'confirmPassword', string>
 const CHECKS = lazyResolver<NewPassword>(async () => (await import('./password-schemas.ts')).newPasswordSchema)
 const EMPTY: NewPassword = { newPassword: '', confirmPassword: '' }
 
-/** A new password by a mailed link. Every device is signed out then, this one too. */
+/** Sets a new password by a mailed link. Every device is signed out, this one too. */
 export function ResetPasswordForm() {
   const api = useMemberApi()
   const client = useQueryClient()

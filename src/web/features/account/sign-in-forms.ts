@@ -1,4 +1,4 @@
-// The forms of the sign-in pages travel together: each is small beside the library they share.
+// The forms of the sign-in pages are one chunk: each is small compared with their library.
 export { LoginForm } from './login-form.tsx'
 export { RegisterForm } from './register-form.tsx'
 export { ForgotPasswordForm } from './forgot-password-form.tsx'

@@ -5,7 +5,7 @@ import { Link } from '#web/router/link.tsx'
 const LINK =
   'inline-flex min-h-11 items-center rounded-control font-medium text-t1 underline decoration-edge underline-offset-4 hover:decoration-accent'
 
-/** Under a form: the other sign-in page, and the way out. */
+/** Below a form: links to the other sign-in pages. */
 export function SignInLinks({ question, to, label }: { question: string; to: string; label: string }) {
   const cameFrom = useCameFrom()
   return (

@@ -8,20 +8,20 @@ import { NeedsScript } from '#web/components/needs-script.tsx'
 
 interface SignInPageProps {
   title: string
-  /** One sentence under the title. */
+  /** One sentence below the title. */
   lead: string
-  /** Beside the form on wide screens, under it on narrow ones. */
+  /** Beside the form on wide screens, below it on narrow ones. */
   aside?: ReactNode
-  /** Under the form: where else to go. */
+  /** Below the form: other pages. */
   elsewhere: ReactNode
-  /** In the form's card, under it: another way in. */
+  /** In the form's card: another sign-in method. */
   instead?: ReactNode
-  /** As high as the form, while it is on its way. */
+  /** The form's height while it is loading. */
   skeleton: ReactNode
   children: ReactNode
 }
 
-/** A page around one form of an account: words on one side, the form on the other. */
+/** The layout of a page with an account form: text on one side, form on the other. */
 export function SignInPage({ title, lead, aside, elsewhere, instead, skeleton, children }: SignInPageProps) {
   const isHydrated = useHydrated()
   return (
@@ -48,7 +48,7 @@ export function SignInPage({ title, lead, aside, elsewhere, instead, skeleton, c
   )
 }
 
-/** Sends the signed-in member on to where they wanted to go; the others see the page. */
+/** Redirects signed-in members to where they wanted to go; others see the page. */
 export function ForVisitors({ children }: { children: ReactNode }) {
   const { status } = useUser()
   const destination = destinationOf(useLocation().state)
@@ -60,7 +60,7 @@ export function ForVisitors({ children }: { children: ReactNode }) {
   return children
 }
 
-/** A form's library is a tenth of a page's script: it comes after the page. */
+/** The form's library is a tenth of a page's script, so it is loaded after the page. */
 export const lazyForms = {
   Login: lazy(async () => ({ default: (await forms()).LoginForm })),
   Register: lazy(async () => ({ default: (await forms()).RegisterForm })),

@@ -9,11 +9,11 @@ interface SubmitAreaProps {
   faultCount: number
   isSending: boolean
   failure: string | undefined
-  /** What can be done about the failure. */
+  /** An action for the failure. */
   wayOut?: ReactNode
 }
 
-/** The end of an account's form: what is wrong, and the button. */
+/** The end of an account form: its error, and the button. */
 export function SubmitArea({ label, busyLabel, faultCount, isSending, failure, wayOut }: SubmitAreaProps) {
   return (
     <div className="mt-6 space-y-4">

@@ -10,8 +10,8 @@ type LoginValues = Record<'email' | 'password', string>
 const CHECKS = lazyResolver<LoginValues>(async () => (await import('#contract/accounts/accounts.ts')).loginBody)
 
 /**
- * The login; the page goes on by itself once the member is signed in. A browser keeps nothing typed; `email` is of a
- * login that is begun again.
+ * The login form; the page redirects by itself once the member is signed in. Nothing typed is stored; `email` is from a
+ * restarted login.
  */
 export function useLogin({ email, onSecondStep }: { email: string; onSecondStep: (email: string) => void }) {
   const api = useMemberApi()

@@ -16,10 +16,10 @@ const CHECKS = lazyResolver<RegistrationValues>(
   async () => (await import('#contract/accounts/accounts.ts')).registerBody,
 )
 const EMPTY: RegistrationValues = { firstName: '', lastName: '', email: '', password: '', discord: '' }
-/** All but the password. */
+/** All fields except the password. */
 const draft = formDraft('registration-draft', ['firstName', 'lastName', 'email', 'discord'])
 
-/** The registration, which signs in; the page goes on by itself then. */
+/** The registration form, which also signs in; the page then redirects by itself. */
 export function useRegistration() {
   const api = useMemberApi()
   const client = useQueryClient()
@@ -46,7 +46,7 @@ export function useRegistration() {
       })
     },
   )
-  /** Whether the e-mail of the last try has an account. */
+  /** Whether the last e-mail already has an account. */
   return { ...checked, ...sending, isTaken }
 }
 

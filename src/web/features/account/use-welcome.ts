@@ -3,7 +3,7 @@ import type { CurrentUser } from '#contract/accounts/accounts.ts'
 import { takeOverUser } from '#web/lib/queries/user-query.ts'
 import { toast } from '#web/components/overlays/toast.tsx'
 
-/** What follows a login, by whichever way; the page goes on by itself then. */
+/** The consequences of a login by any method; the page redirects by itself. */
 export function useWelcome(): (user: CurrentUser) => void {
   const client = useQueryClient()
   return (user) => {

@@ -8,9 +8,9 @@ import { listedGames, themeOf } from '#web/lib/shop/games.ts'
 import { Icon } from '#web/components/icon.tsx'
 import { RunStages } from '#web/components/run-stages.tsx'
 
-/** Why one might want an account; nothing in the shop needs one. */
+/** The benefits of an account; nothing in the shop requires one. */
 export function WhatAnAccountGives() {
-  // It is on a page twice: beside the form, and below it on narrow screens.
+  // Rendered twice: beside the form, and below it on narrow screens.
   const id = useId()
   const shop = useShop()
   const text = useTexts('login', LOGIN_TEXTS)
@@ -48,7 +48,7 @@ export function WhatAnAccountGives() {
   )
 }
 
-/** What levels take off, and from when on; undefined where none does. */
+/** The levels' discounts and minimum spend; undefined where there are none. */
 function discountWords({ levelDiscounts }: Pick<Shop, 'levelDiscounts'>): string | undefined {
   if (!levelDiscounts) return undefined
   const { spent, least, most } = levelDiscounts

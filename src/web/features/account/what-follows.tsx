@@ -6,9 +6,9 @@ interface WhatFollowsProps {
   steps: readonly { title: string; text: string }[]
 }
 
-/** Beside a short form of an account: what comes of it. */
+/** Beside a short account form: what happens next. */
 export function WhatFollows({ heading, steps }: WhatFollowsProps) {
-  // It is on a page twice: beside the form, and below it on narrow screens.
+  // Rendered twice: beside the form, and below it on narrow screens.
   const id = useId()
   return (
     <section aria-labelledby={id} className="border-b border-line laptop:max-w-130">

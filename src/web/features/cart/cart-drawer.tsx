@@ -10,7 +10,7 @@ import { useCartQuote } from './cart-quote.ts'
 import { lessThan } from './cart-total.ts'
 import { useCart, useCartTotal } from './cart-store.ts'
 
-/** The cart beside any page. */
+/** The cart as a drawer on any page. */
 export function CartDrawer() {
   const isOpen = useCart((cart) => cart.isOpen)
   const close = useCart((cart) => cart.close)

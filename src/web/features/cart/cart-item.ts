@@ -1,12 +1,12 @@
 import type { ChosenService } from '#web/lib/shop/chosen-service.ts'
 import type { CartItem, NewCartItem } from './stored-cart.ts'
 
-/** A service as the cart keeps it. */
+/** A service in the cart. */
 export function cartItemOf({ id, name, game, category, price, choices, details }: ChosenService): NewCartItem {
   return { id, name, game, category, price, ...(choices && { choices }), ...(details && { details }) }
 }
 
-/** Names a line of the cart: a service that was chosen in two ways has two. */
+/** The key of a cart line: a service with different choices has several lines. */
 export function lineKey({ id, choices }: Pick<CartItem, 'id' | 'choices'>): string {
   if (!choices) return id
   const { from, to, options, answers } = choices

@@ -21,14 +21,14 @@ import type { CartItem } from './stored-cart.ts'
 import { lineTotal, MAX_QUANTITY } from './cart-total.ts'
 
 interface CartLinesProps {
-  /** Whether a line can still be ordered; all of them while that is not known. */
+  /** Whether a line can still be ordered; true for all while that is unknown. */
   isOnOffer?: ((item: CartItem) => boolean) | undefined
-  /** How many pieces of each line the buyer's subscription covers; none where it is left out. */
+  /** Pieces of each line that the buyer's subscription covers; none by default. */
   covered?: readonly number[]
   className?: string
 }
 
-/** The numbered lines of the cart, the same on its page and in its drawer. */
+/** The numbered lines of the cart, for its page and its drawer. */
 export function CartLines({ isOnOffer, covered = [], className }: CartLinesProps) {
   const items = useCart((cart) => cart.items)
   const { data: services } = useQuery(servicesQuery(useApi()))
@@ -50,7 +50,7 @@ export function CartLines({ isOnOffer, covered = [], className }: CartLinesProps
 
 interface LineProps {
   item: CartItem
-  /** As the shop has it now; undefined where it has it no more. */
+  /** The current service; undefined where it is no longer on offer. */
   service: Service | undefined
   position: number
   covered: number

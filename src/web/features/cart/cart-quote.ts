@@ -9,16 +9,16 @@ import { useCart } from './cart-store.ts'
 export interface CartQuote {
   quote: Quote
   terms: MemberTerms
-  /** Undefined while the catalogue could not be had. */
+  /** Undefined while the catalogue is unavailable. */
   services: readonly Service[] | undefined
 }
 
-/** What the cart costs the visitor; undefined until a member's terms are known. */
+/** The cart's price for the visitor; undefined until a member's terms are known. */
 export function useCartQuote(): CartQuote | undefined {
   const lines = useCart((cart) => cart.items)
   const terms = useMemberTerms()
   const { data: services, isPending } = useQuery(servicesQuery(useApi()))
-  // Which carries the subscription covers, the catalogue says; no other visitor waits for it.
+  // The catalogue says what a subscription covers; other visitors do not wait for it.
   if (!terms || (terms.carriesLeft > 0 && isPending)) return undefined
   const quote = quoteFor(
     lines.map((line) => ({

@@ -7,28 +7,28 @@ import { CART_KEY, type CartItem, isCartItem, type NewCartItem, storedCart } fro
 export interface Cart {
   items: CartItem[]
   isOpen: boolean
-  /** False until what this browser kept has been read. */
+  /** False until the stored cart has been read. */
   isReady: boolean
-  /** A service already in the cart gets one more; a new one starts at 1. */
+  /** Adds a service with quantity 1, or increases its quantity. */
   add(item: NewCartItem): void
-  /** By the key of a line, see `lineKey`. Zero or less removes it; more than the server takes is held at its limit. */
+  /** By line key, see `lineKey`. Zero or less removes the line; the quantity is limited to the server's maximum. */
   setQuantity(key: string, quantity: number): void
   remove(key: string): void
   clear(): void
-  /** Puts a removed line back where it was. */
+  /** Restores a removed line at its position. */
   restore(item: CartItem, position: number): void
-  /** Puts cleared lines back, before those that were added meanwhile. */
+  /** Restores cleared lines before those added meanwhile. */
   putBack(lines: CartItem[]): void
-  /** Takes today's prices over; a line that has none stays as it is, the server names it. */
+  /** Takes over current prices; a line without one stays as it is, and the server names it. */
   reprice(priceOf: (line: CartItem) => string | undefined): void
   open(): void
   close(): void
   toggle(): void
 }
 
-/** The cart of this browser. Only items are kept; the drawer starts closed. */
+/** The cart of this browser. Only items are stored; the drawer starts closed. */
 export const useCart = create<Cart>()((set) => {
-  /** Code that changes the cart first has read what was kept: it would be written over. */
+  /** Changes must first read the stored cart, because otherwise they would overwrite it. */
   const change = (changed: (items: CartItem[]) => CartItem[]) => {
     if (!useCart.getState().isReady) readCart()
     set(({ items }) => ({ items: changed(items) }))
@@ -54,15 +54,15 @@ export const useCart = create<Cart>()((set) => {
   }
 })
 
-/** Takes over what this browser kept, or what another tab has just written. */
+/** Reads the stored cart, or what another tab has just written. */
 export function readCart(): void {
   useCart.setState({ items: storedCart.read()?.state.items.filter(isCartItem) ?? [], isReady: true })
 }
 
 /**
- * True once the stored cart was read; before that a screen shows neither lines nor 'empty'. The server knows no cart:
- * the first render is empty on both sides. The first component that uses this reads the storage, and keeps several tabs
- * alike.
+ * True once the stored cart was read; before that a screen shows neither lines nor 'empty'. The server knows no cart,
+ * so the first render is empty on both sides. The first component that uses this reads the storage and synchronises
+ * tabs.
  */
 export function useCartReady(): boolean {
   useEffect(() => {
@@ -76,7 +76,7 @@ export function useCartReady(): boolean {
   return useCart(({ isReady }) => isReady)
 }
 
-/** How many pieces the cart holds. */
+/** Number of pieces in the cart. */
 export function useCartCount(): number {
   return useCart(({ items }) => items.reduce((count, { quantity }) => count + quantity, 0))
 }

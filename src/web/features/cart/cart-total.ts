@@ -1,9 +1,9 @@
 import { parsePence, pence, penceFromDecimal, sumPence, toDecimal } from '#kernel/money.ts'
 
-/** The most pieces of one service that the server takes in an order. */
+/** The server's maximum quantity of one service per order. */
 export const MAX_QUANTITY = 99
 
-/** What counts towards a total; the price in pounds, such as `4.00`. */
+/** A line of a total; the price in pounds, such as `4.00`. */
 interface Priced {
   price: string
   quantity: number
@@ -20,8 +20,7 @@ export function totalOf(lines: readonly Priced[]): string {
 }
 
 /**
- * By how much a total is below the sum of the lines, in pounds with two decimals; undefined where it is not, or not
- * known.
+ * How much a total is below the sum of the lines, in pounds with two decimals; undefined where it is not, or unknown.
  */
 export function lessThan(sum: string, total: string | undefined): string | undefined {
   const saved = total === undefined ? 0 : penceFromDecimal(sum) - penceFromDecimal(total)

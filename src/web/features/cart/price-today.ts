@@ -7,7 +7,7 @@ import type { CartItem } from './stored-cart.ts'
 type Line = Pick<CartItem, 'id' | 'choices'>
 type Offer = Pick<Service, 'id' | 'price' | 'sale' | 'promisedWithinHours' | 'configurator'>
 
-/** A line of the cart by these services; undefined where it cannot be ordered so today. */
+/** A cart line at current services; undefined where it cannot be ordered. */
 function configuredToday({ id, choices }: Line, services: readonly Offer[]) {
   const service = services.find((each) => each.id === id)
   return service === undefined || choiceFaults(service.configurator, choices).length > 0
@@ -15,15 +15,15 @@ function configuredToday({ id, choices }: Line, services: readonly Offer[]) {
     : configure(listed(service), choices)
 }
 
-/** What a line of the cart costs by these services, in pounds; undefined where it cannot be ordered so today. */
+/** The current price of a cart line in pounds; undefined where it cannot be ordered. */
 export function priceToday(line: Line, services: readonly Offer[]): string | undefined {
   const today = configuredToday(line, services)
   return today && toDecimal(today.unitPrice)
 }
 
 /**
- * Within how many hours all of a cart would be done, one piece after the other, as the server promises it; null where a
- * line promises nothing or cannot be ordered, as while it is paused or full.
+ * The promised hours for the whole cart, one piece after the other, like the server's; null where a line has no promise
+ * or cannot be ordered, for example while it is paused or full.
  */
 export function promiseToday(
   lines: readonly (Line & Pick<CartItem, 'quantity'>)[],

@@ -3,28 +3,28 @@ import type { Service } from '#contract/catalogue.ts'
 import { lasting } from '#web/lib/storage/browser-storage.ts'
 import { isRecord, slot } from '#web/lib/storage/stored-slot.ts'
 
-/** One line of the cart, as the specification stores it. */
+/** A cart line in the specification's storage format. */
 export interface CartItem {
   id: string
   name: string
   game: Service['game']
   category: string
-  /** Pounds, such as `4.00`; what the buyer saw, checked again by the server. */
+  /** Pounds, such as `4.00`; the displayed price, which the server checks again. */
   price: string
   quantity: number
-  /** What was chosen of a service with choices, and in words. */
+  /** The choices of a service, and in words. */
   choices?: Choices
   details?: Detail[]
 }
 
 export type NewCartItem = Omit<CartItem, 'quantity'>
 
-/** Key and shape are the specification's. */
+/** Key and format are the specification's. */
 export const CART_KEY = 'cart-storage'
 export const storedCart = slot(lasting, CART_KEY, isStoredCart)
 
 interface StoredCart {
-  /** Not yet known to be lines: a person or an older version may have broken them, see `isCartItem`. */
+  /** Not validated yet: a person or an older version may have broken it, see `isCartItem`. */
   state: { items: unknown[] }
   version: 1
 }
@@ -33,7 +33,7 @@ function isStoredCart(value: unknown): value is StoredCart {
   return isRecord(value) && value['version'] === 1 && isRecord(value['state']) && Array.isArray(value['state']['items'])
 }
 
-/** Whether a stored line still reads as one. */
+/** Whether a stored line is valid. */
 export function isCartItem(value: unknown): value is CartItem {
   if (typeof value !== 'object' || value === null) return false
   const line: Partial<Record<keyof CartItem, unknown>> = value

@@ -5,7 +5,7 @@ import { useShop } from '#web/lib/queries/shop-query.ts'
 import { NumberedSteps } from '#web/components/numbered-steps.tsx'
 import { TextLink } from '#web/components/text-link.tsx'
 
-/** What happens once this service was ordered. */
+/** What happens after this service is ordered. */
 export function AfterOrdering({ service, className }: { service: Service; className: string }) {
   const { claims } = useShop()
   const steps = [

@@ -9,11 +9,11 @@ import { spaced } from '#web/lib/shop/format.ts'
 
 interface BundlePartsProps {
   bundle: readonly BundlePart[]
-  /** Pounds, for all of it. */
+  /** Pounds, for the whole bundle. */
   price: string
 }
 
-/** What a bundle is made of, and what that costs one by one today. */
+/** The parts of a bundle, and their total when bought one by one. */
 export function BundleParts({ bundle, price }: BundlePartsProps) {
   const { data = [] } = useQuery(servicesQuery(useApi()))
   const found = (slug: string) => data.find((service) => service.slug === slug)

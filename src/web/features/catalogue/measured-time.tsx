@@ -6,8 +6,8 @@ import { paths } from '#web/lib/links/paths.ts'
 import { TextLink } from '#web/components/text-link.tsx'
 
 /**
- * How long it really takes, where enough was delivered to know; else that the time above is the owner's estimate. And
- * how many orders wait, where the shop tells that.
+ * The measured delivery time, where there are enough deliveries; otherwise a note that the time above is the owner's
+ * estimate. Also the number of waiting orders, where the shop shows it.
  */
 export function MeasuredTime({ service }: { service: Pick<Service, 'measured' | 'configurator'> }) {
   const { measured, configurator } = service

@@ -17,27 +17,27 @@ import { MeasuredTime } from './measured-time.tsx'
 import { ServiceArt } from '#web/components/service-art.tsx'
 import { ServicePrice } from './service-price.tsx'
 
-// Few services are on sale: the browser loads it where one is.
+// Loaded only for a service with a sale, because few have one.
 const SaleNote = import.meta.env.SSR
   ? (await import('./sale-note.tsx')).SaleNote
   : lazy(async () => ({ default: (await import('./sale-note.tsx')).SaleNote }))
 
-// So are few bundles.
+// Loaded only for bundles.
 const BundleParts = import.meta.env.SSR
   ? (await import('./bundle-parts.tsx')).BundleParts
   : lazy(async () => ({ default: (await import('./bundle-parts.tsx')).BundleParts }))
 
 interface OrderBoxProps extends OrderActions {
   service: ChosenService
-  /** What is chosen of it; stands first, so that the price below answers. */
+  /** The controls of its choices; they come first, so that the price below updates. */
   choices?: ReactNode
-  /** Beside the price. */
+  /** Shown beside the price. */
   priceNote: ReactNode
-  /** The main button's place: the bar at the foot of a phone appears when it has left the screen. */
+  /** Ref of the main button: the sticky bar appears on phones when it has left the screen. */
   buttonRef: Ref<HTMLDivElement>
 }
 
-/** Price, time, how it is played, and the two ways to order. */
+/** Price, time, how it is played, and the two order buttons. */
 export function OrderBox({ service, choices, priceNote, buttonRef, onOrder, onAddToCart }: OrderBoxProps) {
   const shop = useShop()
   const { discordInvite, supportEmail, latenessRule } = shop

@@ -3,24 +3,24 @@ import type { ChosenService } from '#web/lib/shop/chosen-service.ts'
 import { useIsPaused } from '#web/lib/shop/use-paused.ts'
 import { Button, ButtonLink } from '#web/components/forms/button.tsx'
 
-// Most services are not paused: the browser loads it where one is.
+// Loaded only for paused services.
 const PauseNote = import.meta.env.SSR
   ? (await import('./pause-note.tsx')).PauseNote
   : lazy(async () => ({ default: (await import('./pause-note.tsx')).PauseNote }))
 
 export interface OrderActions {
-  /** Opens the checkout; `from` is the button that was pressed. */
+  /** Opens the checkout; `from` is the clicked button. */
   onOrder: (service: ChosenService, from: Element) => void
   onAddToCart: (service: ChosenService) => void
 }
 
-/** A button that cannot be pressed looks it. */
+/** Styles of a disabled button. */
 export const RESTING = 'disabled:border-line disabled:text-t3 disabled:hover:bg-transparent'
 
-/** Each keeps its words in one line on the narrowest phone. */
+/** Keeps each label on one line on the narrowest phone. */
 const SIDE_BY_SIDE = `${RESTING} max-[359px]:px-2`
 
-/** Its words do not promise when: an order is done when it is done. */
+/** The label does not promise a time. */
 function FullNote() {
   return (
     <p className="col-span-full pb-1 text-small text-warn">
@@ -30,8 +30,7 @@ function FullNote() {
 }
 
 /**
- * The two ways to order; while the service is paused or full, why it cannot be ordered. What has to be chosen first is
- * chosen on the service's own page.
+ * The two order buttons; while the service is paused or full, the reason. A service with choices links to its own page.
  */
 export function OrderButtons({ service, onOrder, onAddToCart }: OrderActions & { service: ChosenService }) {
   const isPaused = useIsPaused(service.pausedUntil)

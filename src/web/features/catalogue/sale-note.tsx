@@ -4,7 +4,7 @@ import { ukTime } from '#web/lib/shop/uk-clock.ts'
 import { Icon } from '#web/components/icon.tsx'
 import { saleText } from './sale-text.ts'
 
-/** The sale of a service and its end, in UK time: the same words on the server and in every browser. */
+/** The sale and its end in UK time, so that server and browsers render the same text. */
 export function SaleNote({ sale }: { sale: NonNullable<Service['sale']> }) {
   return (
     <p className="mt-3 flex items-start gap-2.5 text-small text-t1">

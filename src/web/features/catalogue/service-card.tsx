@@ -17,7 +17,7 @@ import { OrderButtons, type OrderActions } from './order-buttons.tsx'
 
 interface ServiceCardProps extends OrderActions {
   service: Service
-  /** Where the cards around it show pictures: above their words, beside them where there is room, or not. */
+  /** Position of the picture, if the cards of this grid have one: above the text, or beside it where there is space. */
   picture: 'above' | 'beside' | 'none'
 }
 
@@ -31,12 +31,10 @@ const PICTURE = {
   },
 } as const
 
-/** How it is played takes the first of the four lines. */
+/** The first of the four lines says how it is played. */
 const OWN_FEATURES = 3
 
-/**
- * A service on offer. Its rows are those of the grid around it, so prices and buttons stand on one line across cards.
- */
+/** A service on offer. It uses the rows of its grid (subgrid), so that prices and buttons are aligned across cards. */
 export function ServiceCard({ service, picture, onOrder, onAddToCart }: ServiceCardProps) {
   const game = gameOf(useShop(), service.game)
   const { badge, isFeature, ...look } = badgeOf(service)
@@ -102,10 +100,10 @@ function PriceAndTime({ service }: { service: Service }) {
   )
 }
 
-/** Characters that stay on one line of a card on a phone. */
+/** Maximum characters of one line on a phone. */
 const LONGEST_BADGE = 30
 
-/** What tells it apart from the cards around it: its sale, that many choose it, or the first of its own features. */
+/** What distinguishes it from the other cards: its sale, its popularity, or the first of its own features. */
 function badgeOf({ sale, popular, bundle, features }: Service) {
   if (sale) return { badge: saleText(sale), tone: 'accent' as const }
   if (popular === 1) return { badge: 'Most Popular', tone: 'accent' as const }

@@ -13,19 +13,16 @@ import { questionsOf } from './service-questions.ts'
 import { ServiceReviews } from './service-reviews.tsx'
 import { ServiceTiles } from './service-tiles.tsx'
 
-/** Features that a buyer has to ask for: beside them stands where. */
+/** Features that have to be requested, with the place where. */
 const ON_REQUEST = /on request|\bstream|\brecord(?:ed|ing)|\bcustom\b/i
 
 interface ServiceDetailsProps {
   service: Service
-  /** What else is on offer for its game. */
+  /** Other services of its game. */
   others: readonly Service[]
 }
 
-/**
- * Everything that stands below a service's order box: what is in it, what follows, questions, reviews, the other
- * services.
- */
+/** Everything below a service's order box: its content, next steps, questions, reviews, other services. */
 export function ServiceDetails({ service, others }: ServiceDetailsProps) {
   const shop = useShop()
   const game = gameOf(shop, service.game)

@@ -2,14 +2,12 @@ import type { ReactNode } from 'react'
 import { classNames } from '#web/components/class-names.ts'
 import { Skeleton } from '#web/components/skeleton.tsx'
 
-/**
- * One column, then two, then three; the last row is stretched where it would leave a hole. See styles/catalogue.css.
- */
+/** One to three columns; a last row with a gap is stretched. See styles/catalogue.css. */
 export function ServiceGrid({ withPictures, children }: { withPictures: boolean; children: ReactNode }) {
   return <div className={classNames('service-grid', withPictures && 'with-pictures')}>{children}</div>
 }
 
-/** As many cards as are expected, with the heights of loaded ones. */
+/** As many skeleton cards as expected, with the height of loaded ones. */
 export function ServiceGridSkeleton({ cards }: { cards: number }) {
   return (
     <div role="status" className="service-grid">

@@ -1,6 +1,6 @@
 import { Skeleton } from '#web/components/skeleton.tsx'
 
-/** The head of a service's page and its order box, in the places of the loaded ones. */
+/** The skeleton of a service's page, with the positions of the loaded one. */
 export function ServicePageSkeleton() {
   return (
     <div role="status">

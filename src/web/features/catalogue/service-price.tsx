@@ -5,11 +5,11 @@ import { hasMorePrices } from '#web/lib/shop/has-more-prices.ts'
 interface ServicePriceProps {
   service: Service
   className?: string
-  /** Its choices are made: there is one price. */
+  /** All choices are made, so there is one price. */
   isChosen?: boolean
 }
 
-/** The price of a service: before it 'from', where it is the least of several, and what it was before a sale. */
+/** The price of a service, with 'from' where it is the lowest of several, and the price before a sale. */
 export function ServicePrice({ service, className, isChosen = false }: ServicePriceProps) {
   const { sale } = service
   return (

@@ -7,9 +7,7 @@ import { gameOf } from '#web/lib/shop/games.ts'
 import { paths } from '#web/lib/links/paths.ts'
 import type { Question } from '#web/components/overlays/question.ts'
 
-/**
- * What a buyer asks before ordering this service; every answer follows from the service or from the shop's own rules.
- */
+/** Questions before ordering this service; the answers follow from the service and the shop's rules. */
 export function questionsOf(service: Service, shop: Pick<Shop, 'discordInvite' | 'games'>): Question[] {
   return [
     { question: 'How long does it take?', answer: [[duration(service)]] },

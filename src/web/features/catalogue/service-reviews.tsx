@@ -11,9 +11,8 @@ import { Stars } from '#web/components/figures/stars.tsx'
 const SHOWN = '3'
 
 /**
- * The newest reviews of a game's services, good or bad, and the way to all of them. They load after the page, which
- * does not wait for them: so they stand last, and the link before them, where their arrival moves nothing that has the
- * focus or is about to be pressed.
+ * The newest reviews of a game's services, and a link to all. They load after the page, so they stand last, where their
+ * arrival moves nothing that has the focus or is about to be clicked.
  */
 export function ServiceReviews({ reviewedAs, className }: { reviewedAs: string; className: string }) {
   const api = useApi()

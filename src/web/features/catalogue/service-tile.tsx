@@ -11,11 +11,11 @@ import { useShop } from '#web/lib/queries/shop-query.ts'
 
 interface ServiceTileProps {
   service: Service
-  /** Says which game it is for, where services of several stand together. */
+  /** Shows its game, where several games are mixed. */
   withGame?: boolean
 }
 
-/** A service in a few words: its name leads to its page, and the whole tile is the name's target. */
+/** A short form of a service: its name links to its page, and the whole tile is clickable. */
 export function ServiceTile({ service, withGame = false }: ServiceTileProps) {
   const game = gameOf(useShop(), service.game)
   return (

@@ -9,7 +9,7 @@ interface ServiceTilesProps {
   className?: string
 }
 
-/** Services in a row under a heading; nothing where there are none. */
+/** A titled row of services; nothing where there are none. */
 export function ServiceTiles({ heading, services, withGame = false, className }: ServiceTilesProps) {
   if (services.length === 0) return null
   return (

@@ -10,7 +10,7 @@ interface ServicesFaultProps {
   children: ReactNode
 }
 
-/** Stands where the catalogue could not be had. */
+/** Shown when the catalogue could not be loaded. */
 export function ServicesFault({ isFetching, onRetry, children }: ServicesFaultProps) {
   return (
     <EmptyState

@@ -9,20 +9,20 @@ import { classNames } from '#web/components/class-names.ts'
 
 interface StickyOrderBarProps {
   service: ChosenService
-  /** The page's own button: the bar stands in for it while it is not on the screen. */
+  /** The page's own button: the bar is shown while it is off screen. */
   button: RefObject<Element | null>
-  /** The end of the page's text; from there on the bar would stand over the footer. */
+  /** The end of the page's content; beyond it the bar would cover the footer. */
   end: RefObject<Element | null>
   onOrder: (service: ChosenService, from: Element) => void
 }
 
 /**
- * On the root while the bar is shown: lifts the support widget, and keeps what has the focus clear of the bar. See
- * catalogue.css.
+ * Set on the root element while the bar is shown: lifts the support widget, and keeps focused elements above the bar.
+ * See catalogue.css.
  */
 const SHOWN_CLASS = 'has-order-bar'
 
-/** Phones only: name, price and Order Now at the foot of the screen, where the thumb is. */
+/** Phones only: name, price and Order Now at the bottom of the screen. */
 export function StickyOrderBar({ service, button, end, onOrder }: StickyOrderBarProps) {
   const isShown = useIsAway(button, end)
   const rests = useIsPaused(service.pausedUntil) || service.isFull
@@ -63,10 +63,10 @@ export function StickyOrderBar({ service, button, end, onOrder }: StickyOrderBar
   )
 }
 
-/** Far beyond any page: a root that reaches this far up also holds what is no longer on the screen. */
+/** Larger than any page, so that the observed area includes everything above the screen. */
 const FAR = '1000000px'
 
-/** Whether the one element is not on the screen, and the window has not come to the other; a jump past it counts. */
+/** Whether the first element is off screen and the second has not been reached, also after a jump. */
 function useIsAway(button: RefObject<Element | null>, end: RefObject<Element | null>): boolean {
   const isButtonThere = useIsWithin(button, '0px', true)
   const isEndReached = useIsWithin(end, `${FAR} 0px 0px 0px`, false)

@@ -12,7 +12,7 @@ import { Notice } from '#web/components/notice.tsx'
 import { RiskNotes } from '#web/lib/shop/risk-notes.tsx'
 import { SalesTerms } from './buyer/sales-terms.tsx'
 
-/** For an order that was placed without it: the request to start at once. Work and payment wait for it. */
+/** For an order placed without it: the request to start at once. Work and payment wait for it. */
 export function AskToStart({ orderId, game }: { orderId: string; game: Game }) {
   const api = useApi()
   const client = useQueryClient()

@@ -4,8 +4,8 @@ import { submissionKeys } from '#web/lib/api/submission-key.ts'
 import { beginCheckout, payOrder } from './checkout-calls.ts'
 
 /**
- * Begins the payment of one shown checkout form. While its contents stay the same, a second try (after a cancelled or
- * declined payment) pays the order that was stored by the first, by whatever method; changed contents are a new order.
+ * Starts the payment of a displayed checkout form. While its content stays the same, another attempt (after a cancelled
+ * or declined payment) pays the stored order, by any method; changed content is a new order.
  */
 export function checkoutBeginner(
   api: Pick<ApiClient, 'call'>,
@@ -21,8 +21,7 @@ export function checkoutBeginner(
     const whole = { ...body, method }
     const started = await beginCheckout(api, whole, sent.keyFor(whole))
     if (body.couponCode !== undefined) {
-      // The code went to this order, and the one that held it is closed: a buyer who changes their mind back begins a
-      // third.
+      // The coupon moved to the newest order, and the previous one is closed: a buyer who changes back creates a third.
       stored.clear()
       sent = submissionKeys()
     }

@@ -6,13 +6,11 @@ import { payOrder } from './checkout-calls.ts'
 
 type HostedAnswer = AnswerOf<typeof beginHostedCheckout>
 
-/** Both ways to begin the payment of one shown form that the provider keeps a button for. */
+/** The two ways to start the payment of a form with a hosted button. */
 export interface HostedBeginners {
-  /** Stores the order and the payment before the button is shown; unchanged contents are the same order. */
+  /** Stores order and payment before the button is shown; unchanged content is the same order. */
   byButton: (api: Pick<ApiClient, 'call'>) => (body: CheckoutBody) => Promise<HostedAnswer>
-  /**
-   * Pays by another of the shop's methods: the order that the button was shown for, if it was, and nothing has changed.
-   */
+  /** Pays by another method: for the order that the button was shown for, if there is one and nothing has changed. */
   otherwise: (api: Pick<ApiClient, 'call'>) => (body: CheckoutBody, method: string) => Promise<StartedPayment>
 }
 

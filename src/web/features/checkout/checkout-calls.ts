@@ -13,31 +13,31 @@ export function placeOrder(api: Api, body: OrderBody, idempotencyKey: string) {
   return api.call<typeof orders.placeOrder>('POST', '/api/orders', { body, idempotencyKey })
 }
 
-/** Stores an order and begins its payment; the same key does it once. */
+/** Stores an order and starts its payment; the same key does it once. */
 export function beginCheckout(api: Api, body: BodyOf<typeof payments.beginCheckout>, idempotencyKey: string) {
   return api.call<typeof payments.beginCheckout>('POST', '/api/checkout', { body, idempotencyKey })
 }
 
-/** Begins another payment of a stored order. */
+/** Starts another payment of a stored order. */
 export function payOrder(api: Api, orderId: string, method: string) {
   return api.call<typeof payments.payOrder>('POST', `/api/orders/${encodeURIComponent(orderId)}/pay`, {
     body: { method },
   })
 }
 
-/** Tells the server that the buyer approved; it asks the provider itself. */
+/** Reports the buyer's approval; the server asks the provider itself. */
 export function reportPaypalSuccess(api: Api, body: SuccessReport) {
   return api.call<typeof payments.reportPaypalSuccess>('POST', '/api/orders/paypal-success', { body })
 }
 
-/** The same once more where that could not be recorded, marked as such. */
+/** The fallback report for when that call failed, marked as such. */
 export function reportPaymentFallback(api: Api, body: SuccessReport) {
   return api.call<typeof payments.reportPaymentFallback>('POST', '/api/orders/payment-fallback', {
     body: { ...body, fallback: true },
   })
 }
 
-/** Tells the server that the buyer has come back from the provider's page, and learns how the payment stands. */
+/** Reports that the buyer has returned from the provider's page, and returns the payment's state. */
 export function reportPaymentReturn(api: Api, body: BodyOf<typeof payments.reportPaymentReturn>) {
   return api.call<typeof payments.reportPaymentReturn>('POST', '/api/orders/payment-return', { body })
 }

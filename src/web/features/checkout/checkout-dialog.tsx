@@ -13,7 +13,7 @@ import { FormSkeleton } from './forms/form-skeleton.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { SalesTerms } from './buyer/sales-terms.tsx'
 
-// The form brings its library with it: loaded when the first dialog opens, not with the page.
+// The form is loaded with its library when the first dialog opens, not with the page.
 const CheckoutForm = lazy(async () => ({ default: (await import('./forms/checkout-form.tsx')).CheckoutForm }))
 
 export interface CheckoutDialogProps {
@@ -22,11 +22,11 @@ export interface CheckoutDialogProps {
   onClose: () => void
 }
 
-/** 'Order Now': one service, who orders it, and the payment, in one place. */
+/** 'Order Now': one service, the buyer's fields and the payment. */
 export function CheckoutDialog({ service: asOrdered, open, onClose }: CheckoutDialogProps) {
   const shop = useShop()
   const { data } = useQuery(servicesQuery(useApi()))
-  // The price may move while the dialog is open; the catalogue is asked again when it has.
+  // The price may change while the dialog is open; the catalogue is refetched then.
   const service = asOrderedToday(asOrdered, data)
   return (
     <Dialog
@@ -47,14 +47,14 @@ export function CheckoutDialog({ service: asOrdered, open, onClose }: CheckoutDi
             <CheckoutForm service={service} onClose={onClose} />
           </Suspense>
         </div>
-        {/* Wide: at the foot of the summary, in sight while paying. Narrow: under the payment. */}
+        {/* Wide screens: below the summary, visible while paying. Narrow screens: below the payment. */}
         <SalesTerms className="px-5 pb-6 tablet:px-6 laptop:col-start-1 laptop:row-start-1 laptop:sticky laptop:bottom-0 laptop:self-end laptop:pr-7" />
       </div>
     </Dialog>
   )
 }
 
-/** By today's catalogue; what was chosen and is no longer offered stays, and the server names it. */
+/** Priced by the current catalogue; unavailable choices stay, and the server names them. */
 function asOrderedToday(asOrdered: ChosenService, services: readonly Service[] | undefined): ChosenService {
   const today = services?.find(({ id }) => id === asOrdered.id)
   const isOffered = today && choiceFaults(today.configurator, asOrdered.choices).length === 0

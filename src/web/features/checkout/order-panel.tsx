@@ -21,9 +21,9 @@ interface OrderPanelProps {
   quote: CouponQuote
   coupon: TypedCoupon
   terms: MemberTerms
-  /** Pounds with two decimals: the quote's, or what the server has named instead. */
+  /** Pounds with two decimals: the quote's total, or the one that the server has named. */
   total: string
-  /** Of what is in the cart. */
+  /** Games of the cart's items. */
   games: readonly Game[]
   /** Pieces in the cart. */
   count: number
@@ -43,7 +43,7 @@ const PROMISES: readonly { icon: LucideIcon; text: string }[] = [
   },
 ]
 
-/** What the cart costs, and the button that orders it. */
+/** The cart's total, and the button that orders it. */
 export function OrderPanel({ buyer, quote, coupon, terms, total, games, count, isPlacing, fault }: OrderPanelProps) {
   return (
     <div className="space-y-5">

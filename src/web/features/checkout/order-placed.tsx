@@ -12,9 +12,7 @@ import { Price } from '#web/components/figures/price.tsx'
 import { PayOrder } from './pay-order.tsx'
 import type { PaymentEnd } from './payment/payment-task.ts'
 
-/**
- * What stands at the cart after its order was placed: the way to the order, and the choice to pay before completion.
- */
+/** Shown in the cart after its order was placed: a link to the order, and the option to pay before completion. */
 export function OrderPlaced({ order, onEnd }: { order: PendingOrder; onEnd: (end: PaymentEnd) => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

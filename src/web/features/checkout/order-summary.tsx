@@ -9,7 +9,7 @@ import { Details } from '#web/components/figures/details.tsx'
 import { Figures } from '#web/components/figures/figures.tsx'
 import { Icon } from '#web/components/icon.tsx'
 
-/** What is being ordered; what it costs stands beside the button. A strip above the form on phones, else beside it. */
+/** The ordered item; its price stands beside the button. Above the form on phones, else beside it. */
 export function OrderSummary({ service }: { service: ChosenService }) {
   return (
     <div className="border-b border-line bg-card px-5 py-4 tablet:p-6 laptop:col-start-1 laptop:row-start-1 laptop:border-r laptop:border-b-0 laptop:pt-0 laptop:pb-36">

@@ -11,12 +11,12 @@ import { SalesTerms } from './buyer/sales-terms.tsx'
 
 interface PayOrderProps {
   order: PendingOrder
-  /** After the buyer has read how the payment ended. */
+  /** Called after the buyer has read the result of the payment. */
   onEnd: (end: PaymentEnd) => void
   onUnderWay?: PaymentTask['onUnderWay']
 }
 
-/** 'Pay now' for an order that was placed before; the buttons come when they are asked for. */
+/** 'Pay now' for an existing order; the payment buttons appear on demand. */
 export function PayOrder({ order, onEnd, onUnderWay }: PayOrderProps) {
   const shop = useShop()
   const api = useApi()

@@ -3,10 +3,7 @@ import { pointsFor } from '#kernel/shop/points.ts'
 import type { MemberTerms } from '#web/lib/member/member-quote.ts'
 import { Figures } from '#web/components/figures/figures.tsx'
 
-/**
- * The points that a member's order brings once it is paid, and what earns some where it brings none. Guests read
- * nothing.
- */
+/** The points that a member's order earns once it is paid, or what would earn some. Nothing for guests. */
 export function PointsToEarn({ total, level }: { total: string; level: MemberTerms['level'] }) {
   if (!level || total === '0.00') return null
   const points = pointsFor(penceFromDecimal(total), level.pointsMultiplier)

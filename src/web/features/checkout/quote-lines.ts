@@ -6,13 +6,13 @@ import type { CouponQuote } from './coupon/coupon-quote.ts'
 
 interface TotalsLine {
   label: string
-  /** Pounds with two decimals; below zero for what is taken off. */
+  /** Pounds with two decimals; negative for discounts. */
   amount: string
 }
 
 /**
- * One service from its price or its parts to what is paid; none where the price is what is paid. `total`: the one that
- * the server has named, if it has.
+ * The price lines of one service, from price or parts to the total; none where the price is the total. `total`: the one
+ * that the server has named, if any.
  */
 export function priceLines(
   service: Pick<ChosenService, 'price' | 'parts'>,
@@ -21,7 +21,7 @@ export function priceLines(
   total: string,
 ): TotalsLine[] {
   const isLess = quote.discount > 0 || quote.coupon > 0
-  // The parts are those of the price that is shown, not of another that the server has named since.
+  // The parts belong to the displayed price, not to another one that the server has named since.
   const parts = isLess || total === service.price ? service.parts : undefined
   return [
     ...(parts ??
@@ -33,12 +33,12 @@ export function priceLines(
   ]
 }
 
-/** What a coupon takes off a sum; none without one. */
+/** A coupon's line; none without one. */
 export function couponLines({ coupon, couponCode }: CouponQuote): TotalsLine[] {
   return couponCode === undefined ? [] : [{ label: `Code ${couponCode}`, amount: toDecimal(pence(0 - coupon)) }]
 }
 
-/** What a membership changes about a sum, line by line; none for guests. */
+/** The lines of a membership; none for guests. */
 export function memberLines({ discount, covered }: Quote, { level }: MemberTerms): TotalsLine[] {
   const pieces = covered.reduce((sum, each) => sum + each, 0)
   return [

@@ -15,18 +15,18 @@ import { forgetWhatWasOrdered, rememberBuyer, typedBuyer } from './buyer/buyer-v
 import type { BuyerForm } from './buyer/use-buyer-form.ts'
 
 interface Checkout {
-  /** What the form shows, in pounds with two decimals. */
+  /** The displayed total in pounds with two decimals. */
   total: string
   coupon: TypedCoupon
-  /** The code that makes it cheaper; undefined while none does. */
+  /** The applied coupon code; undefined while none applies. */
   couponCode: string | undefined
-  /** Nothing was ordered: the server's total differs from the one shown. */
+  /** Nothing was ordered: the server's total differs from the displayed one. */
   onPriceMoved: (total: string) => void
   onRefused: (why: string | undefined) => void
   onClose: () => void
 }
 
-/** The payment of a checkout form; `beginner` makes what stores one shown form. */
+/** The payment of a checkout form; `beginner` stores a displayed form. */
 export function useCheckoutTask<Started extends Stored>(
   service: ChosenService,
   buyer: BuyerForm,
@@ -46,7 +46,7 @@ export function useCheckoutTask<Started extends Stored>(
       ...typedBuyer(buyer.form.getValues()),
       total,
       ...(couponCode !== undefined && { couponCode }),
-      // The form does not let this body be built without it, and the server refuses one without it.
+      // Required by the form, and by the server.
       consent: true,
       termsVersion,
     }

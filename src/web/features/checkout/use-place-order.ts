@@ -24,22 +24,22 @@ export interface OrderLine {
 
 export interface Purchase {
   lines: readonly OrderLine[]
-  /** What the buyer sees, in pounds with two decimals. */
+  /** The displayed total in pounds with two decimals. */
   total: string
-  /** The code that makes it cheaper; undefined while none does. */
+  /** The applied coupon code; undefined while none applies. */
   couponCode?: string | undefined
 }
 
 interface PlaceOrderEvents {
-  /** Stored by the server; the form is ready for the next order. */
+  /** The server has stored the order; the form is ready for the next one. */
   onPlaced: (order: PendingOrder) => void
-  /** Nothing was ordered: the server's total differs from the one shown. */
+  /** Nothing was ordered: the server's total differs from the displayed one. */
   onPriceMoved: (total: string) => void
-  /** Nothing was ordered, whatever the reason; `why` is what the form says of it. */
+  /** Nothing was ordered; `why` is the form's message. */
   onRefused: (error: unknown, why: string) => void
 }
 
-/** Sends the cart's order, once per press and shown form. */
+/** Sends the cart's order, once per click and displayed form. */
 export function usePlaceOrder(
   buyer: BuyerForm,
   purchase: Purchase,
@@ -94,7 +94,7 @@ export function usePlaceOrder(
   return { place, isPlacing, fault }
 }
 
-/** The specified body, and beside it the lines by id: names alone would lose the quantities. */
+/** The specified body, and the lines by id, because names alone would lose the quantities. */
 export function orderBody(values: BuyerValues, { lines, total, couponCode }: Purchase): OrderBody {
   const [first] = lines
   if (!first) throw new Error('an empty cart places no order')
@@ -104,7 +104,7 @@ export function orderBody(values: BuyerValues, { lines, total, couponCode }: Pur
     game: first.game,
     total,
     ...(couponCode !== undefined && { couponCode }),
-    // The form does not let this body be built without it.
+    // Required by the form.
     consent: true,
     items: lines.map(({ id, quantity, choices }) => ({ serviceId: id, quantity, ...(choices && { choices }) })),
   }

@@ -13,8 +13,8 @@ interface ServerTotal {
 }
 
 /**
- * The total that was worked out here, until the server has named another for exactly this one. Then everything it was
- * worked out from is asked for again, and what comes of that is shown.
+ * The computed total, until the server has named another one for it. Then all of its inputs are refetched, and the new
+ * total is shown.
  */
 export function useServerTotal(own: string): ServerTotal {
   const api = useApi()

@@ -7,7 +7,7 @@ import { Card } from '#web/components/card.tsx'
 import { Figures } from '#web/components/figures/figures.tsx'
 import { Icon } from '#web/components/icon.tsx'
 
-/** How long each way takes; what is written takes a day at most. */
+/** The response time of each channel; written messages take a day at most. */
 function responseTimes(chat: string) {
   return [
     { way: 'Chat', time: `usually ${chat.replace(/^under /, 'within ')}` },
@@ -16,7 +16,7 @@ function responseTimes(chat: string) {
   ]
 }
 
-/** The other ways to a person, and how long each takes. */
+/** Other ways to contact a person, with their response times. */
 export function ContactCards() {
   const { discordInvite, supportEmail, claims, openingHours } = useShop()
   return (

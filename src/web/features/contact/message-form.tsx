@@ -11,7 +11,7 @@ import { Icon } from '#web/components/icon.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { useMessageForm } from './use-message-form.ts'
 
-/** Asks for a way to answer and for the question, and for nothing else. */
+/** The contact form: only an address for the answer and the question. */
 export function MessageForm({ onSent }: { onSent: () => void }) {
   const [params, setParams] = useSearchParams()
   const { register, fault, faultCount, send, isSending, failure } = useMessageForm(params.get('category'), onSent)
@@ -45,7 +45,7 @@ export function MessageForm({ onSent }: { onSent: () => void }) {
           input={register('category')}
           error={fault('category')}
           onChosen={() => {
-            // From here on the choice is the visitor's: a reload must not bring the address's back.
+            // From now on the visitor's choice is kept: a reload must not restore the address's category.
             if (params.has('category')) setParams({}, { replace: true, preventScrollReset: true })
           }}
         />

@@ -5,7 +5,7 @@ import { BrandMark } from '#web/components/brand-mark.tsx'
 import { Button, ButtonLink } from '#web/components/forms/button.tsx'
 import { Icon } from '#web/components/icon.tsx'
 
-/** In the form's place after a message was stored. It takes the focus, which the form's button had. */
+/** Replaces the form after a message was stored, and takes its focus. */
 export function MessageSent({ onAnother }: { onAnother: () => void }) {
   const { discordInvite } = useShop()
   const title = useRef<HTMLHeadingElement>(null)

@@ -3,7 +3,7 @@ import { contactCategories } from '#kernel/shop/contact-categories.ts'
 import { listedGames } from '#web/lib/shop/games.ts'
 import { formDraft } from '#web/lib/storage/form-draft.ts'
 
-/** What a visitor types. */
+/** The visitor's input. */
 export type MessageValues = Record<'name' | 'email' | 'subject' | 'category' | 'message' | 'discordHandle', string>
 
 export const EMPTY: MessageValues = { name: '', email: '', subject: '', category: '', message: '', discordHandle: '' }
@@ -17,13 +17,13 @@ export const messageDraft = formDraft('message-draft', [
   'discordHandle',
 ])
 
-/** This session's draft, with the category that the address asks for; one that does not exist is ignored. */
+/** This session's draft, with the category of the address; unknown categories are ignored. */
 export function initialMessage(asked: string | null, shop: Pick<Shop, 'games'>): MessageValues {
   const isKnown = contactCategories(listedGames(shop)).some(({ value }) => value === asked)
   return { ...EMPTY, ...messageDraft.read(), ...(asked !== null && isKnown && { category: asked }) }
 }
 
-/** As it is sent: an optional field that is empty is left out. */
+/** The request body: empty optional fields are left out. */
 export function messageBody({
   discordHandle,
   ...needed

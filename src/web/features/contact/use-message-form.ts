@@ -12,7 +12,7 @@ import { initialMessage, messageBody, messageDraft, type MessageValues } from '.
 
 const CHECKS = lazyResolver<MessageValues>(async () => (await import('#contract/contact.ts')).contactBody)
 
-/** The contact form; rendered in the browser only. `category` is the one that the address asks for. */
+/** The contact form; rendered in the browser only. `category` comes from the address. */
 export function useMessageForm(category: string | null, onSent: () => void): CheckedForm<MessageValues> & Sending {
   const api = useApi()
   const shop = useShop()

@@ -12,7 +12,7 @@ function timesInWords(shop: Pick<Shop, 'games'>, services: readonly Service[]): 
   return sentence === '' ? '' : `${capitalised(sentence)}. `
 }
 
-/** The four topics of the specification, and the owner's own. Only payment methods that are configured are named. */
+/** The four questions of the specification, and the owner's own. Only configured payment methods are named. */
 export function faqOf(
   shop: Pick<Shop, 'paymentMethods' | 'discordInvite' | 'games' | 'texts' | 'brand'>,
   services: readonly Service[],

@@ -2,7 +2,7 @@ import { TextLink } from '#web/components/text-link.tsx'
 import { paths } from '#web/lib/links/paths.ts'
 import { useShop } from '#web/lib/queries/shop-query.ts'
 
-/** Three figures in one line. They are the shop's own statements, so they are words and not stars. */
+/** Three figures in one line. They are the shop's own claims, so they are text and not stars. */
 export function FeaturesStrip() {
   const { claims, openingHours } = useShop()
   const figures = [

@@ -4,7 +4,7 @@ import type { Service } from '#contract/catalogue.ts'
 import type { Shop } from '#contract/shop.ts'
 import { ofEachGame } from '#web/lib/shop/games.ts'
 
-/** What Home promises, by what is on offer; the server's description of the page says the same. */
+/** Home's promise, based on the services on offer; the page's description uses the same text. */
 export function heroPromise(shop: Pick<Shop, 'games' | 'texts' | 'brand'>, services: readonly Service[]): string {
   const promises = ofEachGame(shop, services, ({ promise }) => promise)
   return [...promises, textsOf(shop, 'home', HOME_TEXTS)('promise')].join(' ')

@@ -4,7 +4,7 @@ import { useTexts } from '#web/lib/shop/texts.ts'
 import { useShop } from '#web/lib/queries/shop-query.ts'
 import { heroPromise } from './hero-promise.ts'
 
-/** What the shop does, and by when. */
+/** What the shop does, and how fast. */
 export function Hero({ services }: { services: readonly Service[] | undefined }) {
   const text = useTexts('home', HOME_TEXTS)
   return (

@@ -13,12 +13,12 @@ import { classNames } from '#web/components/class-names.ts'
 import { TimeRuler } from '#web/components/figures/time-ruler.tsx'
 import { rulerMarks, type RulerMark } from './ruler-marks.ts'
 
-/** The ruler goes on a little beyond its last mark. */
+/** The ruler extends a little beyond its last mark. */
 const BEYOND = 1.08
 
 /**
- * The hours to come, and when what is ordered now is done: by the reader's clock, which goes on. The server, which does
- * not know it, says the hours.
+ * The next hours with the completion of an order placed now, by the reader's clock, which keeps running. The server
+ * does not know that clock and shows hours.
  */
 export function NightRuler() {
   const shop = useShop()
@@ -65,7 +65,7 @@ export function NightRuler() {
   )
 }
 
-/** When the team is not there, in hours from now. */
+/** When the team is away, in hours from now. */
 function closedHours(opening: Shop['openingHours'], now: number, hours: number) {
   const hoursFrom = (at: number) => (at - now) / HOUR_MS
   return closedTimes(opening, { from: now, to: now + hours * HOUR_MS }).map(({ from, to }) => ({
@@ -76,7 +76,7 @@ function closedHours(opening: Shop['openingHours'], now: number, hours: number) 
 
 interface MarkWordsProps {
   mark: RulerMark
-  /** The time in so many hours; undefined where the clock is not known. */
+  /** The clock time in this many hours; undefined while the clock is unknown. */
   at: (hours: number) => string | undefined
 }
 
@@ -86,14 +86,14 @@ function MarkWords({ mark: { kind, of, from, to }, at }: MarkWordsProps) {
   return (
     <>
       {of} estimated {begin && end ? 'for' : 'in'}{' '}
-      {/* Two lines by clock and by hours, or the page would move once the clock is known. */}
+      {/* Two lines by clock and by hours, so that the page does not move once the clock is known. */}
       <br className="laptop:hidden" />
       {begin && end ? clockSpan(begin, end) : hourSpan(from, to)}
     </>
   )
 }
 
-/** The day once where it is the same: `tomorrow 00:31 to 02:31`. A clock has five characters. */
+/** The day is written once where it is the same: `tomorrow 00:31 to 02:31`. A clock time has five characters. */
 function clockSpan(begin: string, end: string): string {
   const day = begin.slice(0, -5)
   if (begin === end) return begin

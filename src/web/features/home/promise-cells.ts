@@ -1,4 +1,4 @@
-/** What each promise of Home is about, drawn in fifteen by fifteen cells; see components/figures/cells.tsx. */
+/** Drawings for Home's promises in fifteen by fifteen cells; see components/figures/cells.tsx. */
 
 export const COIN = [
   '.....22222.....',
@@ -36,7 +36,7 @@ export const PADLOCK = [
   '...............',
 ]
 
-/** Two who play side by side. */
+/** Two players side by side. */
 export const PLAYERS = [
   '...............',
   '...22.....33...',
@@ -55,7 +55,7 @@ export const PLAYERS = [
   '...............',
 ]
 
-/** A screen that records. */
+/** A recording screen. */
 export const SCREEN = [
   '222222222222222',
   '2.............2',

@@ -4,21 +4,21 @@ import { servicesOf } from '#web/lib/queries/services-query.ts'
 import { listedGames, themeOf } from '#web/lib/shop/games.ts'
 import { longestPromise, playHours } from '#web/lib/shop/service-times.ts'
 
-/** What stands on the ruler: a time in which something is done, in hours from now. */
+/** A mark on the ruler: a completion time in hours from now. */
 export interface RulerMark {
-  /** The latest time, which is promised, or a span, which is estimated. */
+  /** The promised deadline, or an estimated span. */
   kind: 'promised' | 'estimated'
   from: number
   to: number
-  /** Whose time it is: a game's name, or 'Everything'. */
+  /** The label: a game's name, or 'Everything'. */
   of: string
-  /** The class of its colours; none for what is of several games. */
+  /** The theme class; undefined for several games. */
   theme: string | undefined
 }
 
-/** The estimates of games that are sold by their length of play, then the promises, the shortest first. */
+/** The estimates of games sold by play time, then the promises, shortest first. */
 export function rulerMarks(shop: Pick<Shop, 'games'>, services: readonly Service[]): RulerMark[] {
-  // What is paused or full cannot be ordered now.
+  // Paused and full services cannot be ordered now.
   const open = services.filter(({ pausedUntil, isFull }) => pausedUntil === null && !isFull)
   const games = listedGames(shop).map((game) => ({ game, own: servicesOf(game.id, open) }))
   const estimated = games.flatMap(({ game, own }): RulerMark[] => {
@@ -36,7 +36,7 @@ export function rulerMarks(shop: Pick<Shop, 'games'>, services: readonly Service
   return [...estimated, ...together(promised, games.length)]
 }
 
-/** One promise for all games is said once. */
+/** One promise for all games is one mark. */
 function together(promised: readonly RulerMark[], games: number): RulerMark[] {
   const [first] = promised
   const isOne = first !== undefined && promised.length > 1 && promised.every(({ to }) => to === first.to)

@@ -8,7 +8,7 @@ import { Cells } from '#web/components/figures/cells.tsx'
 import { LinkedText } from '#web/components/linked-text.tsx'
 import { COIN, PADLOCK, PLAYERS, SCREEN } from './promise-cells.ts'
 
-/** Four promises, each kept elsewhere in the shop. */
+/** Four promises, each fulfilled elsewhere in the shop. */
 export function Trust() {
   const { discordInvite, paymentMethods } = useShop()
   const text = useTexts('home', HOME_TEXTS)
@@ -35,7 +35,7 @@ export function Trust() {
   )
 }
 
-/** PayPal's buyer protection is PayPal's alone: beside other ways to pay it is said to be. */
+/** PayPal's buyer protection applies to PayPal only, which is said where there are other methods. */
 function howYouPay(methods: Shop['paymentMethods']): string {
   if (methods.every(({ method }) => method === 'paypal'))
     return 'You pay through PayPal over an encrypted (SSL) connection, with its buyer protection.'

@@ -11,11 +11,11 @@ import { Hero } from './hero.tsx'
 
 interface WorldsProps {
   services: readonly Service[] | undefined
-  /** What a game offers, for its world. */
+  /** A game's prices for its scene. */
   children: (game: ShopGame, isFirst: boolean) => ReactNode
 }
 
-/** Home begins with the games themselves, side by side: the shop's promise stands in the world of the first. */
+/** Home starts with the games side by side; the shop's promise stands in the first game's scene. */
 export function Worlds({ services, children }: WorldsProps) {
   const shop = useShop()
   const text = useTexts('home', HOME_TEXTS)

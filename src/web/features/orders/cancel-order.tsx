@@ -11,7 +11,7 @@ import { useBuyerAct } from './use-buyer-act.ts'
 
 type Cancellation = NonNullable<TrackedOrder['money']['cancellation']>
 
-/** The way out, always there with its sum; the buyer confirms it once. */
+/** Cancelling an order, with its refund always visible; confirmed once. */
 export function CancelOrder({ order }: { order: TrackedOrder }) {
   const { cancellation } = order.money
   if (!cancellation) return null
@@ -31,7 +31,7 @@ export function CancelOrder({ order }: { order: TrackedOrder }) {
 
 function Confirmed({ order, cancellation }: { order: TrackedOrder; cancellation: Cancellation }) {
   const api = useApi()
-  // What the buyer confirms is what they were shown, whatever is read meanwhile.
+  // Confirms the amount that the buyer saw, whatever is refetched meanwhile.
   const [shown, setShown] = useState<Cancellation>()
   const { isRunning, run } = useBuyerAct(order.id, 'Not cancelled')
   function cancel({ back }: Cancellation) {

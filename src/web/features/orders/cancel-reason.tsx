@@ -5,7 +5,7 @@ import { useApi } from '#web/lib/app-deps.ts'
 import { Button } from '#web/components/forms/button.tsx'
 import { useBuyerAct } from './use-buyer-act.ts'
 
-/** Asked after the fact, answered by one press or not at all. */
+/** Asked after a cancellation; one click, or no answer. */
 export function CancelReason({ orderId }: { orderId: string }) {
   const api = useApi()
   const id = useId()

@@ -14,11 +14,11 @@ type Pause = NonNullable<TrackedOrder['clock']['pause']>
 
 interface ClockQuestionsProps {
   order: TrackedOrder
-  /** When it was read, in milliseconds. */
+  /** Time of the query in milliseconds. */
   now: number
 }
 
-/** What moves the clock, and what its buyer can say to it: contest a pause, and answer for more time. */
+/** Pauses and extensions, and the buyer's answers: contest a pause, or agree to more time. */
 export function ClockQuestions({ order, now }: ClockQuestionsProps) {
   const { pause, extension } = order.clock
   return (

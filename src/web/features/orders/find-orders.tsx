@@ -10,7 +10,7 @@ import { Button } from '#web/components/forms/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { Field, TextInput } from '#web/components/forms/field.tsx'
 
-/** Lost the link? It is mailed again. */
+/** Requests the links to a mailbox's orders by mail. */
 export function FindOrders() {
   const api = useApi()
   const text = useTexts('orderTracking', TRACKING_TEXTS)

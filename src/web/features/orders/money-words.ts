@@ -5,7 +5,7 @@ import { timeWithZone } from '#web/lib/shop/format.ts'
 type Money = TrackedOrder['money']
 type Cancellation = NonNullable<Money['cancellation']>
 
-/** What the button says: the sum that comes back is never hidden. */
+/** The button's label: it always shows the refund. */
 export function cancelLabel({ back }: Pick<Cancellation, 'back'>): string {
   return back === '0.00' ? 'Cancel this order' : `Cancel now: £${back} back`
 }
@@ -22,11 +22,11 @@ function doneWords({ items }: Pick<TrackedOrder, 'items'>): string | undefined {
 
 interface SumLine {
   label: string
-  /** In pounds; negative where it is taken off. */
+  /** In pounds; negative for deductions. */
   amount: string
 }
 
-/** How the sum that goes back comes about, line by line. */
+/** The refund's computation, line by line. */
 export function cancelLines(order: Pick<TrackedOrder, 'items'>, cancellation: Cancellation): SumLine[] {
   const { paid, charge, award, refunded, back } = cancellation
   const done = doneWords(order)
@@ -39,7 +39,7 @@ export function cancelLines(order: Pick<TrackedOrder, 'items'>, cancellation: Ca
   ]
 }
 
-/** How long it takes, and by which way. */
+/** How long a refund takes, and how it is sent. */
 export function wayWords(way: Money['way']): string {
   if (way === null) return 'Nothing was paid, and nothing will be taken.'
   return way.byHand
@@ -63,7 +63,7 @@ export function cancelHindrance({ state }: Pick<Cancellation, 'state'>): string 
   }
 }
 
-/** Each sum that went back or is on its way, in one sentence; `timeOf` where the reader's zone is not known. */
+/** A sentence for each refund, done or pending; `timeOf` formats times where the reader's time zone is unknown. */
 export function refundSentences({ way, refunds }: Pick<Money, 'way' | 'refunds'>, timeOf = timeWithZone): string[] {
   return refunds.map(({ amount, state, reference, at }) => {
     const by = way?.byHand ? 'by hand' : `by ${way?.label ?? 'your way to pay'}`
@@ -73,7 +73,7 @@ export function refundSentences({ way, refunds }: Pick<Money, 'way' | 'refunds'>
   })
 }
 
-/** What a cancelled order still owes its buyer, in pounds; undefined where nothing is left, or it is on its way. */
+/** What a cancelled order still owes its buyer, in pounds; undefined where nothing is left, or it is pending. */
 export function stillOwed({
   refundedTotal,
   paymentState,
@@ -87,7 +87,7 @@ export function stillOwed({
   return left > 0 ? toDecimal(pence(left)) : undefined
 }
 
-/** When the money for lateness goes back, as the end of a sentence. */
+/** When the award is paid, as the end of a sentence. */
 export function awardArrives(way: Money['way']): string {
   if (way === null) return 'it goes back two days after the order is done, once it is paid'
   return way.byHand
@@ -95,7 +95,7 @@ export function awardArrives(way: Money['way']): string {
     : 'it goes back the way you paid, two days after the order is done'
 }
 
-/** What a completed order that was late gives back, until that is on its way; undefined where it gives nothing. */
+/** The award of a completed late order, until it is paid; undefined where there is none. */
 export function lateSentence(order: Pick<TrackedOrder, 'status' | 'money'>): string | undefined {
   const { lateness, way } = order.money
   if (order.status !== 'completed' || !lateness || lateness.award === '0.00' || lateness.isSettled) return undefined

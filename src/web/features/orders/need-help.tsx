@@ -9,7 +9,7 @@ import { ButtonLink } from '#web/components/forms/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { Icon } from '#web/components/icon.tsx'
 
-/** Two ways to a person. */
+/** Two ways to contact a person. */
 export function NeedHelp() {
   const { discordInvite, claims } = useShop()
   const text = useTexts('orderTracking', TRACKING_TEXTS)

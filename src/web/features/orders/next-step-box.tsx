@@ -9,11 +9,11 @@ import { waitsForRequest } from './waits-for-request.ts'
 interface NextStepBoxProps {
   order: TrackedOrder
   payNow: ReactNode
-  /** Whether a payment is under way here: how it ended is still to be read, whatever the order says by then. */
+  /** Whether a payment is in progress here: its result has to be read, whatever the order's status is by then. */
   isPaying: boolean
 }
 
-/** Must I do something? Pay, wait, or nothing. */
+/** What the buyer has to do: pay, wait, or nothing. */
 export function NextStepBox({ order, payNow, isPaying }: NextStepBoxProps) {
   const { kind, title, text } = nextStep(order)
   const part = order.partPayment

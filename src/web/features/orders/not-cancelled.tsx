@@ -3,7 +3,7 @@ import { paths } from '#web/lib/links/paths.ts'
 import { Notice } from '#web/components/notice.tsx'
 import { TextLink } from '#web/components/text-link.tsx'
 
-/** What became of the form that cancels without scripts. */
+/** The result of the cancellation form without scripts. */
 export function NotCancelled({ why, orderId }: { why: string | null; orderId: string }) {
   if (why === null) return null
   return (

@@ -16,8 +16,8 @@ import { pauseWords } from './pause-words.ts'
 import { headline, paymentLabel, statusHint } from '#web/lib/shop/order-state.ts'
 
 /**
- * The order as the server writes it: what a reader sees whose scripts are late, blocked or off. The whole page takes
- * its place as soon as scripts run. It shows no e-mail: the server renders it for every visitor alike.
+ * The order in the server's HTML, for readers whose scripts are late, blocked or off. The whole page replaces it once
+ * scripts run. It shows no e-mail, because the server renders it for every visitor alike.
  */
 export function OrderAtAGlance({ order }: { order: TrackedOrder }) {
   const shop = useShop()
@@ -68,7 +68,7 @@ export function OrderAtAGlance({ order }: { order: TrackedOrder }) {
   )
 }
 
-/** Cancels without scripts, in a browser that the shop knows as the buyer's. */
+/** Cancels without scripts, in a browser that the shop recognises as the buyer's. */
 function CancelForm({ order }: { order: TrackedOrder }) {
   const { cancellation } = order.money
   if (!cancellation) return null

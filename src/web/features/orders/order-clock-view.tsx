@@ -7,10 +7,7 @@ import { classNames } from '#web/components/class-names.ts'
 import { TimeRuler, type TimeMark } from '#web/components/figures/time-ruler.tsx'
 import { readClock, type ClockedOrder, type ClockReading } from '#web/lib/shop/order-clock.ts'
 
-/**
- * When it is done at the latest: the promised instant, what is left, and the share of the time that is used. Nothing
- * where nothing was promised.
- */
+/** The due time, the time left and the used share of the promise. Nothing without a promise. */
 export function OrderClock({ order, now }: { order: ClockedOrder & Partial<Expecting>; now: number }) {
   const reading = readClock(order, now)
   if (!reading || order.promisedAt === null) return null
@@ -26,7 +23,7 @@ export function OrderClock({ order, now }: { order: ClockedOrder & Partial<Expec
           Paused since <Instant at={order.pausedAt} />
         </p>
       )}
-      {/* On paper it would stand still. */}
+      {/* Not printed, because it would stand still. */}
       <div className="screen-only">
         <PromisedTime reading={reading} isPaused={order.pausedAt !== null} />
         <p className="mt-2 text-meta text-t3">{leftWords(reading, order.pausedAt !== null)}</p>
@@ -37,11 +34,11 @@ export function OrderClock({ order, now }: { order: ClockedOrder & Partial<Expec
 }
 
 const HOUR_MS = 3_600_000
-/** The ruler shows no less, and goes on a little beyond its last mark. */
+/** Minimum length of the ruler, and its extension beyond the last mark. */
 const LEAST_HOURS = 0.1
 const BEYOND = 1.01
 
-/** The promised time from its beginning to its end, how much of it is used, and what is over it. */
+/** The promised time from start to end, its used part, and the overtime. */
 function PromisedTime({ reading, isPaused }: { reading: ClockReading; isPaused: boolean }) {
   const { beganAt, endsAt, leftMs } = reading
   const promised = Math.max(0, endsAt - beganAt) / HOUR_MS
@@ -82,10 +79,10 @@ function DoneBy({ at, leftMs }: { at: string; leftMs: number }) {
   )
 }
 
-/** A link that is shared does not tell it. */
+/** Not shown on the page of a shared link. */
 type Expecting = Pick<TrackedOrder, 'expected' | 'queue' | 'money'>
 
-/** Its place in the queue, and when it is likely done: by the queue where that is known, else by orders like it. */
+/** The place in the queue and the estimated completion: from the queue if known, else from similar orders. */
 function Expected({ queue, expected, now }: Pick<Expecting, 'queue' | 'expected'> & { now: number }) {
   const likely = queue?.likely ?? undefined
   return (
@@ -105,7 +102,7 @@ function queueWords(ahead: number): string {
   return ahead === 1 ? 'One order is before yours.' : `${ahead} orders are before yours.`
 }
 
-/** As the queue stands. */
+/** According to the queue. */
 function Likely({ likely, now }: { likely: NonNullable<NonNullable<Expecting['queue']>['likely']>; now: number }) {
   const nineInTen = <time dateTime={likely.nineInTen}>{dayAndTime(likely.nineInTen)}</time>
   return (
@@ -123,7 +120,7 @@ function Likely({ likely, now }: { likely: NonNullable<NonNullable<Expecting['qu
   )
 }
 
-/** When orders like it are done, as measured; nothing once nine in ten were faster than this one. */
+/** When similar orders were done; nothing once nine in ten were faster than this one. */
 function Measured({ expected, now }: Pick<Expecting, 'expected'> & { now: number }) {
   if (!expected || Date.parse(expected.nineInTen) <= now) return null
   const nineInTen = <time dateTime={expected.nineInTen}>{dayAndTime(expected.nineInTen)}</time>
@@ -150,7 +147,7 @@ function Instant({ at }: { at: string }): ReactNode {
   )
 }
 
-/** What being late earns the buyer. */
+/** The award for being late. */
 interface LateMoneyProps {
   lateness: NonNullable<TrackedOrder['money']['lateness']>
   way: TrackedOrder['money']['way']

@@ -7,7 +7,7 @@ import { Figures } from '#web/components/figures/figures.tsx'
 import { Price } from '#web/components/figures/price.tsx'
 import { paymentLabel } from '#web/lib/shop/order-state.ts'
 
-/** Everything that was ordered and typed, as the specification lists it. */
+/** The order's content and the buyer's input, as specified. */
 export function OrderFacts({ order }: { order: TrackedOrder }) {
   const isDiscordKnown = order.discord !== '' && order.discord !== 'Not provided'
   const covered = order.items.reduce((sum, { coveredQuantity }) => sum + coveredQuantity, 0)
@@ -46,7 +46,7 @@ export function OrderFacts({ order }: { order: TrackedOrder }) {
   )
 }
 
-/** What it cost, how that was paid, and what went back. `covered`: of its pieces, by the plan. */
+/** Price, payment and refunds. `covered`: pieces covered by the plan. */
 function MoneyFacts({ order, covered, pieces }: { order: TrackedOrder; covered: number; pieces: number }) {
   return (
     <>
@@ -79,7 +79,7 @@ function MoneyFacts({ order, covered, pieces }: { order: TrackedOrder; covered: 
   )
 }
 
-/** What was chosen of each piece, and what the buyer answered. */
+/** The choices of each piece, and the buyer's answers. */
 function Chosen({ items }: Pick<TrackedOrder, 'items'>) {
   return items.map(({ details, answers }, position) => (
     <Fragment key={position}>
@@ -97,7 +97,7 @@ function Chosen({ items }: Pick<TrackedOrder, 'items'>) {
   ))
 }
 
-/** The service type, with quantities where more than one piece was ordered. */
+/** The service type, with quantities above one. */
 function services({ serviceType, items }: TrackedOrder): string {
   if (items.every(({ quantity }) => quantity === 1)) return serviceType
   return items.map(({ name, quantity }) => (quantity === 1 ? name : `${quantity} × ${name}`)).join(', ')
@@ -106,7 +106,7 @@ function services({ serviceType, items }: TrackedOrder): string {
 interface FactProps {
   label: string
   isLong?: boolean
-  /** Hidden while the screen is streamed. */
+  /** Blurred in streamer mode. */
   isPrivate?: boolean
   children: ReactNode
 }

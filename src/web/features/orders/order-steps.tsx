@@ -2,7 +2,7 @@ import type { TrackedOrder } from '#contract/orders/orders.ts'
 import { orderSteps } from '#web/lib/shop/order-steps.ts'
 import { classNames } from '#web/components/class-names.ts'
 
-/** What is behind the order and what is ahead of it; nothing once its way has ended early. */
+/** The order's steps, done and ahead; nothing once it has ended early. */
 export function OrderSteps({ order }: { order: TrackedOrder }) {
   const steps = orderSteps(order)
   const at = steps.findLastIndex(({ isDone }) => isDone)

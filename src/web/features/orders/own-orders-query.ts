@@ -6,7 +6,7 @@ import { OF_MEMBER } from '#web/lib/queries/member-data.ts'
 const REFETCH_MS = 30_000
 const MOST = '10'
 
-/** The newest orders of the signed-in member, kept up to date while they are on the screen. */
+/** The signed-in member's newest orders, refetched while they are visible. */
 export function ownOrdersQuery(api: MemberApi) {
   return queryOptions({
     queryKey: ['/api/orders/user'],

@@ -17,7 +17,7 @@ import { StatusBadge } from '#web/components/figures/status-badge.tsx'
 import { TextLink } from '#web/components/text-link.tsx'
 import { ownOrdersQuery } from './own-orders-query.ts'
 
-/** 'Your Recent Orders' of a member; `otherwise` for a visitor who turns out not to be signed in. */
+/** A member's 'Your Recent Orders'; `otherwise` for a visitor who turns out not to be signed in. */
 export function OwnOrders({ otherwise }: { otherwise: ReactNode }) {
   const { status } = useUser()
   if (status === 'unauthenticated') return otherwise

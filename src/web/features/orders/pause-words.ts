@@ -9,7 +9,7 @@ const WORDS: Record<Pause['cause'], string> = {
   'game-down': 'Paused: the servers of the game are down',
 }
 
-/** Why the clock of an order stands still. */
+/** Why an order's clock is paused. */
 export function pauseWords({ cause }: Pick<Pause, 'cause'>): string {
   return WORDS[cause]
 }

@@ -13,7 +13,9 @@ import { toast } from '#web/components/overlays/toast.tsx'
 
 const NO_ANSWER = 'The shop could not be asked just now. Please try again.'
 
-/** In another browser than the one that placed the order: a code of its mailbox shows whose it is. */
+/**
+ * In another browser than the one that placed the order: a code from its mailbox proves that the reader is its buyer.
+ */
 export function ProveOrder({ order }: { order: Pick<TrackedOrder, 'id' | 'email'> }) {
   const { isSent, isRunning, fault, send, prove } = useProof(order.id)
   const [code, setCode] = useState('')
@@ -59,7 +61,7 @@ export function ProveOrder({ order }: { order: Pick<TrackedOrder, 'id' | 'email'
   )
 }
 
-/** Asks for the code and gives it; the order is read anew once the browser is the buyer's. */
+/** Requests the code and submits it; then the order is refetched. */
 function useProof(orderId: string) {
   const api = useApi()
   const client = useQueryClient()

@@ -9,7 +9,7 @@ import { Link } from '#web/router/link.tsx'
 import { Card } from '#web/components/card.tsx'
 import { Icon } from '#web/components/icon.tsx'
 
-/** The last orders of this browser: a guest's way back. Nothing is shown where there are none. */
+/** This browser's last orders, for guests. Nothing where there are none. */
 export function RecentOrders() {
   const isHydrated = useHydrated()
   const [forgotten, setForgotten] = useState<readonly string[]>([])

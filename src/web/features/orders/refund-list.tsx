@@ -3,11 +3,11 @@ import { lateSentence, refundSentences, stillOwed } from './money-words.ts'
 
 interface RefundListProps {
   order: TrackedOrder
-  /** How an instant (ISO 8601) is written; in the reader's zone where it is left out. */
+  /** Formats an instant (ISO 8601); in the reader's time zone by default. */
   timeOf?: (instant: string) => string
 }
 
-/** Which sum went back where and when, and what is still owed; nothing where there is none of it. */
+/** The refunds with destination and time, and what is still owed; nothing without any. */
 export function RefundList({ order, timeOf }: RefundListProps) {
   const owed = stillOwed(order)
   const late = lateSentence(order)

@@ -1,6 +1,6 @@
 import type { SharedOrder } from '#contract/orders/links.ts'
 
-/** What a picture and a page say of a run to people whom its order is no business of. */
+/** Texts about an order for people who may not know its buyer. */
 export const RUN_WORDS: Record<SharedOrder['status'], string> = {
   pending: 'In the queue',
   confirmed: 'About to begin',

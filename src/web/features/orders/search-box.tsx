@@ -9,12 +9,12 @@ import { Icon } from '#web/components/icon.tsx'
 import { readTrackingInput } from './tracking-input.ts'
 
 interface SearchBoxProps {
-  /** The id that is on the screen; empty when none is. */
+  /** The displayed order's id; empty when there is none. */
   orderId: string
   isSearching: boolean
   /** Whether it stands beside an order, in a narrow column. */
   isBeside: boolean
-  /** The fault of the last search. */
+  /** The error of the last search. */
   fault: string | undefined
   onSearch: (orderId: string) => void
 }
@@ -36,11 +36,11 @@ const LOOKS = {
   },
 } as const
 
-/** Takes an order id, or a whole tracking link. */
+/** Accepts an order id, or a whole tracking link. */
 export function SearchBox({ orderId, isBeside, isSearching, fault, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(orderId)
   const [shownId, setShownId] = useState(orderId)
-  // Another order came on the screen, by a link or by going back; what is being typed stays otherwise.
+  // Updated when another order is displayed; otherwise the typed text stays.
   if (shownId !== orderId) {
     setShownId(orderId)
     setText(orderId)
@@ -48,7 +48,7 @@ export function SearchBox({ orderId, isBeside, isSearching, fault, onSearch }: S
   const [isShortCode, setShortCode] = useState(false)
   const input = readTrackingInput(text)
   const look = isBeside ? LOOKS.beside : LOOKS.alone
-  // Without a script the form asks the server, which looks the order up by itself.
+  // Without a script the form requests the page, and the server looks the order up.
   const isHydrated = useHydrated()
   const typedBefore = useTypedBefore(setText)
   const isDisabled = input.kind === 'empty' || isSearching

@@ -11,7 +11,7 @@ import { pauseWords } from './pause-words.ts'
 import { RUN_WORDS } from './run-words.ts'
 import { UnitLines } from './unit-progress.tsx'
 
-/** Game, services, progress and time; nothing of whose it is. */
+/** Game, services, progress and time; nothing about the buyer. */
 export function SharedCard({ order, now }: { order: SharedOrder; now: number }) {
   const shop = useShop()
   const names = order.services.map(({ name, quantity }) => (quantity === 1 ? name : `${quantity} × ${name}`))
@@ -32,7 +32,7 @@ export function SharedCard({ order, now }: { order: SharedOrder; now: number }) 
   )
 }
 
-/** When it is done: in the reader's zone once scripts run. */
+/** The completion time; in the reader's time zone once scripts run. */
 function Time({ order, now }: { order: SharedOrder; now: number }) {
   if (!useHydrated())
     return order.promisedAt === null ? null : (

@@ -8,12 +8,12 @@ import { useStreamerMode } from './streamer-mode.ts'
 
 interface StreamablePageProps {
   title: string
-  /** Whether there is something to hide. */
+  /** Whether the page has anything private. */
   hasPrivate: boolean
   children: ReactNode
 }
 
-/** A page that people stream: what is marked `data-private` is blurred while its switch is on. */
+/** A page with a streamer mode: it blurs what is marked `data-private`. */
 export function StreamablePage({ title, hasPrivate, children }: StreamablePageProps) {
   const isHydrated = useHydrated()
   const [isOn, toggle] = useStreamerMode()

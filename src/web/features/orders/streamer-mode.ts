@@ -3,7 +3,7 @@ import { lasting } from '#web/lib/storage/browser-storage.ts'
 
 const KEY = 'streamer-mode'
 
-/** Whether this browser hides what is private on the screen, for people who stream it; and what switches it. */
+/** Whether this browser blurs private data for streaming, and a function that toggles it. */
 export function useStreamerMode(): [isOn: boolean, toggle: () => void] {
   const [isOn, setOn] = useState(() => lasting.getItem(KEY) !== null)
   function toggle() {

@@ -1,7 +1,7 @@
 import type { TrackedOrder } from '#contract/orders/orders.ts'
 import { dayAndTime, timeWithZone } from '#web/lib/shop/format.ts'
 
-/** What happened: time left, event right, newest first. */
+/** The history: time on the left, event on the right, newest first. */
 export function Timeline({ events }: { events: TrackedOrder['timeline'] }) {
   return (
     <ol className="mt-4 space-y-3 text-small">

@@ -26,7 +26,7 @@ import { headline, LATE, statusHint } from '#web/lib/shop/order-state.ts'
 import { Timeline } from './timeline.tsx'
 import { UnitProgress } from './unit-progress.tsx'
 
-/** Fetched for those who may share it. */
+/** Loaded only for those who may share it. */
 const ShareOrder = lazy(async () => ({ default: (await import('./share/share-order.tsx')).ShareOrder }))
 
 const CancelReason = lazy(async () => ({ default: (await import('./cancel-reason.tsx')).CancelReason }))
@@ -37,17 +37,15 @@ const ProveOrder = lazy(async () => ({ default: (await import('./prove-order.tsx
 
 interface TrackedOrderProps {
   order: Order
-  /** The instant of the answer, in milliseconds: what the clock is read at. */
+  /** Time of the answer in milliseconds, at which the clock is computed. */
   now: number
-  /** The way to pay; shown where a payment can be taken. */
+  /** The payment component; shown where the order can be paid. */
   payNow: ReactNode
-  /** Whether a payment is under way there. */
+  /** Whether a payment is in progress there. */
   isPaying: boolean
 }
 
-/**
- * Answers in this order: is it all right, when is it done, must I do something, what happened, and then the details.
- */
+/** In this order: is it all right, when is it done, what do I have to do, what happened, and then the details. */
 export function TrackedOrder({ order, now, payNow, isPaying }: TrackedOrderProps) {
   const shop = useShop()
   return (
@@ -86,7 +84,7 @@ export function TrackedOrder({ order, now, payNow, isPaying }: TrackedOrderProps
   )
 }
 
-/** Which order it is, its picture, and whether it is all right. */
+/** The order's number, picture and status. */
 function OrderHead({ order, now }: Pick<TrackedOrderProps, 'order' | 'now'>) {
   const shop = useShop()
   const hint = statusHint(order)
@@ -120,7 +118,7 @@ function OrderHead({ order, now }: Pick<TrackedOrderProps, 'order' | 'now'>) {
   )
 }
 
-/** What was ordered, and how the order is shared. */
+/** The order's content, and sharing. */
 function OrderDetails({ order }: { order: Order }) {
   return (
     <Card className="p-5 tablet:p-6">

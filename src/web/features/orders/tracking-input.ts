@@ -1,16 +1,16 @@
 import { orderIdIn } from '#web/lib/links/paths.ts'
 
-/** What a person put into the tracking box. */
+/** The input of the tracking box. */
 export type TrackingInput =
   | { kind: 'empty' }
-  /** What the card calls 'Order #': it never finds anything. */
+  /** A short code ('Order #'), which cannot be looked up. */
   | { kind: 'short-code' }
-  /** Asked for as it is; the server alone knows whether it exists. */
+  /** Sent as it is; only the server knows whether it exists. */
   | { kind: 'id'; id: string }
 
 const SHORT_CODE = /^(?:order\s*)?#?\s*[0-9A-Za-z]{8}$/i
 
-/** Reads an id, a short code, or a whole link out of what was typed or pasted. */
+/** Finds an id, a short code, or a whole link in the input. */
 export function readTrackingInput(text: string): TrackingInput {
   const typed = text.trim()
   if (typed === '') return { kind: 'empty' }

@@ -5,13 +5,13 @@ import { waitsForPayment } from '#web/lib/shop/order-state.ts'
 
 type Item = SharedOrder['services'][number]
 
-/** How far the order is, line by line; nothing where it is one unit, or waits for its payment. */
+/** The order's progress by line; nothing where it has one unit, or waits for its payment. */
 export function UnitProgress({ order }: { order: TrackedOrder }) {
   if (waitsForPayment(order) || order.paymentState === 'refunded') return null
   return <UnitLines items={order.items} status={order.status} />
 }
 
-/** How far each service is; nothing of those that are one unit. */
+/** The progress of each service with more than one unit. */
 export function UnitLines({ items, status }: { items: readonly Item[]; status: TrackedOrder['status'] }) {
   const counted = items.filter(({ progress }) => progress.count > 1)
   if (counted.length === 0) return null

@@ -9,7 +9,7 @@ interface Told {
   description: string
 }
 
-/** What a buyer does with their order: one act at a time, told by a toast; the order is then read anew. */
+/** A buyer's action on their order: one at a time, with a toast; then the order is refetched. */
 export function useBuyerAct(orderId: string, failedTitle = 'Not sent') {
   const client = useQueryClient()
   const [isRunning, setRunning] = useState(false)

@@ -1,6 +1,6 @@
 import type { TrackedOrder } from '#contract/orders/orders.ts'
 
-/** Whether work has to wait until the buyer asks us to start: an order that a call placed without asking. */
+/** Whether work waits for the buyer's request to start: for orders placed by an API call without it. */
 export function waitsForRequest({
   startRequested,
   status,

@@ -6,7 +6,7 @@ import { cancelLines, wayWords } from './money-words.ts'
 
 type Cancellation = NonNullable<TrackedOrder['money']['cancellation']>
 
-/** The sum, how it comes about and how it reaches the buyer. */
+/** The refund, its computation and how it is sent. */
 export function WhatComesBack({ order, cancellation }: { order: TrackedOrder; cancellation: Cancellation }) {
   const { way } = order.money
   if (way === null) return <p>{wayWords(null)} You can order again at any time.</p>

@@ -4,10 +4,10 @@ import { useShop } from '#web/lib/queries/shop-query.ts'
 import { listedGames, themeOf } from '#web/lib/shop/games.ts'
 import { RunStages } from '#web/components/run-stages.tsx'
 
-/** As many as stand beside each other. */
+/** Number of examples side by side. */
 const GAMES = 2
 
-/** Where no order is asked for yet: what the page of one shows. */
+/** Shown while no order is displayed: what an order's page contains. */
 export function WhatYouWillSee() {
   const text = useTexts('orderTracking', TRACKING_TEXTS)
   return (

@@ -9,13 +9,13 @@ import { PictureStrip } from '#web/components/forms/picture-strip.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { Part } from './part.tsx'
 
-/** One that has come, and one that is on its way. */
+/** A loaded picture, and one that is being uploaded. */
 const PICTURES = [
   { key: 'sent', src: '/icon.svg' },
   { key: 'sending', src: undefined },
 ]
 
-/** What is pressed, typed into or chosen. `theme` keeps the groups of the page apart. */
+/** Buttons, fields and choices. `theme` makes the radio groups' names unique. */
 export function Controls({ theme }: { theme: string }) {
   const [isBusy, setBusy] = useState(false)
   return (

@@ -12,7 +12,7 @@ const LONG = Array.from(
   (_, line) => `Line ${line + 1} of something that is longer than the window of a phone.`,
 )
 
-/** What comes over the page and leaves again. */
+/** Dialogs, drawers, menus and toasts. */
 export function Overlays() {
   const [open, setOpen] = useState<'dialog' | 'wide' | 'drawer' | 'alert' | 'question'>()
   const close = () => setOpen(undefined)

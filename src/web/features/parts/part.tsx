@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One kind of part, with its states beside each other. */
+/** One component with its states side by side. */
 export function Part({ name, children }: { name: string; children: ReactNode }) {
   return (
     <section className="border-t border-line py-6">

@@ -21,9 +21,9 @@ const TONES: readonly BadgeTone[] = ['neutral', 'accent', 'success', 'warn', 'da
 const STATUSES = ['pending', 'confirmed', 'in-progress', 'completed', 'cancelled']
 const THEMES: readonly LoadingTheme[] = ['default', 'spectral', 'tactical']
 const NOTICES: readonly NoticeTone[] = ['info', 'success', 'warn', 'danger']
-/** Below and above the ends too: what is shown stays between 0 and 100. */
+/** Also out of range, to show that values are clamped. */
 const SHARES = [-20, 0, 42, 100, 130]
-/** Each tone, beside cells that are empty. */
+/** Each tone, beside empty cells. */
 const CELLS = ['1.2.3', '.....', '11233']
 const LEVELS = [3, 6, 9, 12, 15]
 const PICTURE = { id: 'one', src: '/icon.svg', width: 480, height: 270 }
@@ -32,7 +32,7 @@ const LINES: readonly ThreadLine[] = [
   { id: 'theirs', isMine: false, about: 'The shop, 12:10', text: 'It is.\nSee you in the lobby.', pictures: [] },
 ]
 
-/** What only tells something. */
+/** Components that only display something. */
 export function Signs() {
   return (
     <>

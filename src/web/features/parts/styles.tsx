@@ -27,7 +27,7 @@ const LAYERS = [
 ]
 const SPACES = ['w-1', 'w-2', 'w-3', 'w-4', 'w-5', 'w-6', 'w-8', 'w-12', 'w-16', 'w-24']
 
-/** Type, colour and space as they are in this theme. */
+/** Type, colours and spacing in this theme. */
 export function Styles() {
   return (
     <>

@@ -1,13 +1,12 @@
-/** What a payment leaves in an address. */
+/** Payment parameters in an address. */
 export interface PaymentMark {
   name: 'paymentId' | 'PayerID' | 'token'
   value: string
 }
 
 /**
- * Provider ids only. `token` is also the name of the secret in this shop's mailed links, whose value is longer, has
- * small letters, and must never be reported: a token counts when it has the shape of a PayPal order id or of an old
- * `EC-` token.
+ * Provider ids only. This shop's mailed links also use `token`, whose value is longer, has lower-case letters, and must
+ * never be reported: a token counts only with the format of a PayPal order id or an old `EC-` token.
  */
 const SHAPES: Record<PaymentMark['name'], RegExp> = {
   paymentId: /^[\dA-Z-]{8,64}$/i,
@@ -16,7 +15,7 @@ const SHAPES: Record<PaymentMark['name'], RegExp> = {
 }
 const NAMES = ['paymentId', 'PayerID', 'token'] as const
 
-/** The marks of a payment in an address; PayPal spells the payer `PayerID`, old links `payerId`. */
+/** The payment parameters in an address; PayPal spells the payer `PayerID`, old links `payerId`. */
 export function paymentMarks(url: URL): PaymentMark[] {
   return NAMES.flatMap((name) => {
     const value = url.searchParams.get(name) ?? (name === 'PayerID' ? url.searchParams.get('payerId') : null)
@@ -24,7 +23,7 @@ export function paymentMarks(url: URL): PaymentMark[] {
   })
 }
 
-/** The address with nothing but its payment marks: what else is in it is private. */
+/** The address with its payment parameters only, because everything else in it is private. */
 export function reportedUrl(url: URL, marks: readonly PaymentMark[]): string {
   const bare = new URL(url.pathname, url.origin)
   for (const { name, value } of marks) bare.searchParams.set(name, value)

@@ -2,7 +2,7 @@ import type * as hints from '#contract/payments/client-reports.ts'
 import type { ApiClient } from '#web/lib/api/api-client.ts'
 import type { PaymentMark } from './payment-marks.ts'
 
-/** What the browser says of payments in the background. Nothing comes back; only the console is told when it fails. */
+/** Background reports of payments. They have no result; a failure is only logged to the console. */
 export interface PaymentReports {
   detected(paymentId: string, source: string): void
   urlDetected(url: string, marks: readonly PaymentMark[]): void

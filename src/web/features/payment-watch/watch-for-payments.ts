@@ -4,7 +4,7 @@ import { paymentReports } from './payment-reports.ts'
 import type { Router } from '#web/router/router.ts'
 import { watchedWindow, watchPayments } from './watch-payments.ts'
 
-/** Starts the watch over this window for as long as it lives. */
+/** Starts the watch for the lifetime of this window. */
 export function watchForPayments(api: ApiClient, router: Pick<Router<unknown>, 'subscribe'>): void {
   const seen = watchedWindow((callback) => void router.subscribe(() => callback()))
   watchPayments(seen, paymentReports(api), forSession)

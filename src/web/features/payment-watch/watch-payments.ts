@@ -2,26 +2,25 @@ import type { TextStorage } from '#web/lib/storage/browser-storage.ts'
 import { type PaymentMark, paymentMarks, reportedUrl } from './payment-marks.ts'
 import type { PaymentReports } from './payment-reports.ts'
 
-/** Long enough for a page that changes its address twice in a row to arrive (the specification's figure). */
+/** Waits for a page that changes its address twice in a row (the specification's figure). */
 const AFTER_NAVIGATION_MS = 100
 const REPORTED_KEY = 'reported-payments'
-/** What a part of a page wears while a payment of that id is under way in it. */
+/** Attribute of an element while a payment with that id is in progress in it. */
 const MARKED_PART = '[data-payment-id]'
 
 export interface WatchedWindow {
   address(): URL
-  /** Calls back after each navigation of the page itself, back and forward included. */
+  /** Calls back after each navigation, including back and forward. */
   onNavigation(callback: () => void): void
-  /** Calls back when the page got or lost parts. */
+  /** Calls back when elements were added or removed. */
   onChange(callback: () => void): void
-  /** The id of the payment under way on the page. */
+  /** The id of the payment in progress on the page. */
   markedPart(): string | undefined
 }
 
 /**
- * Tells the server of every payment the browser sees coming back, once for each in a session: a net under the return
- * page, for buyers whom the provider sends somewhere else. The reports are hints that make the server look; they fail
- * in silence.
+ * Reports every payment that the browser returns from, once per session: a fallback for the return page, for buyers
+ * whom the provider redirects elsewhere. The reports are hints that trigger a look-up; failures are ignored.
  */
 export function watchPayments(seen: WatchedWindow, reports: PaymentReports, session: TextStorage): void {
   const reported = new Set(session.getItem(REPORTED_KEY)?.split(' '))
@@ -61,7 +60,7 @@ export function watchedWindow(onNavigation: (callback: () => void) => void): Wat
       new MutationObserver(() => {
         if (isDue) return
         isDue = true
-        // A list that arrives row by row is one change.
+        // A list that renders row by row is one change.
         setTimeout(() => {
           isDue = false
           callback()

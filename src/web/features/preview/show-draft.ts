@@ -4,8 +4,8 @@ import { shopQuery } from '#web/lib/queries/shop-query.ts'
 import { draftTexts, onDraftChange } from '#web/lib/storage/draft-texts.ts'
 
 /**
- * Shows the words that the owner is writing in another tab, as they are typed, and says that they are not published.
- * Only this page of this browser has them; once they are published, it shows what counts.
+ * Shows the texts that the owner is editing in another tab, as they are typed, marked as not published. Only this
+ * browser has them; after publishing, the page shows the current texts.
  */
 export function showDraft(client: QueryClient, api: ApiClient): void {
   const { queryKey } = shopQuery(api)
@@ -15,12 +15,11 @@ export function showDraft(client: QueryClient, api: ApiClient): void {
   const show = () => {
     const texts = draftTexts.read()
     note.textContent = texts ? 'Preview: these words are not published.' : 'This is the page as it is published.'
-    // The page of the Terms has its published words from a call of its own: a draft takes their place, even an empty
-    // one.
+    // The Terms page loads its published texts separately: a draft replaces them, even if it is empty.
     if (texts) client.setQueryData(queryKey, (shop) => shop && { ...shop, texts: { terms: {}, ...texts } })
     else void client.invalidateQueries({ queryKey })
   }
-  // What is asked for anew would put the published words back.
+  // Refetched data would restore the published texts.
   client.setQueryDefaults(queryKey, { staleTime: Infinity })
   show()
   onDraftChange(show)

@@ -1,7 +1,7 @@
 import { CLAIMS, type Claim } from '#kernel/shop/claims.ts'
 import { useShop } from '#web/lib/queries/shop-query.ts'
 
-/** What is counted for each figure, as `selectClaimFigures` does and `claimWords` rounds. */
+/** How each figure is measured, like `selectClaimFigures`, and rounded, like `claimWords`. */
 const COUNTED: Record<Claim, { label: string; how: string }> = {
   rating: { label: 'Rating', how: 'The average of all published reviews, from seven reviews on.' },
   completedOrders: { label: 'Orders', how: 'All orders that were completed, rounded down, from 20 on.' },
@@ -19,7 +19,7 @@ const COUNTED: Record<Claim, { label: string; how: string }> = {
   },
 }
 
-/** Each figure that pages show, and whether the shop counts it or its owner states it. */
+/** Each figure on the pages, and whether the shop measures it or the owner states it. */
 export function ClaimsCounted() {
   const { claims, measuredClaims } = useShop()
   const shown = CLAIMS.filter((claim) => claims[claim] !== null)

@@ -3,7 +3,7 @@ import type { RecordMonth } from '#contract/record.ts'
 import { classNames } from '#web/components/class-names.ts'
 import { lengthOf } from '#web/lib/shop/length-of.ts'
 
-/** The months, newest first: a table where it fits, and cards on a phone or a tablet. */
+/** The months, newest first: a table where it fits, else cards. */
 export function RecordTable({ months }: { months: readonly RecordMonth[] }) {
   return (
     <table className="block w-full text-small laptop:table">

@@ -1,6 +1,6 @@
-/** As many as fill the grid with one of them large. */
+/** Number of cards that fill the grid when one is large. */
 const FULL = 6
-/** Longer words would be too high a card at that size. */
+/** Maximum length of a large quote. */
 const MOST_CHARACTERS = 200
 const FEWEST_STARS = 4
 
@@ -10,15 +10,15 @@ interface Quoted {
 }
 
 /**
- * Which of the customers' words stand large: the first that are short and kind enough. None where the grid is not full,
- * or no such words are there.
+ * Which review is shown large: the first that is short and positive enough. None where the grid is not full, or no
+ * review qualifies.
  */
 export function leadQuote<Quote extends Quoted>(shown: readonly Quote[]): Quote | undefined {
   if (shown.length !== FULL) return undefined
   return shown.find(standsLarge)
 }
 
-/** Whether a customer's words are short and kind enough to stand large. */
+/** Whether a review is short and positive enough to be shown large. */
 export function standsLarge({ rating, review }: Quoted): boolean {
   return rating >= FEWEST_STARS && review.length <= MOST_CHARACTERS
 }

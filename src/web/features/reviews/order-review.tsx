@@ -12,12 +12,12 @@ import { ReviewForm } from './review-form.tsx'
 import { ReviewedOrder } from './reviewed-order.tsx'
 import { useReviewOrder } from './use-review-order.ts'
 
-/** The form of a buyer who came by a link to review an order, or why the link does nothing any more. */
+/** The review form of a buyer with a review link, or why the link does not work. */
 export function OrderReview({ token, formId, onSent }: { token: string; formId: string; onSent: () => void }) {
   const client = useQueryClient()
   const { data: order, error, isFetching, refetch } = useQuery(useReviewOrder(token))
   useEffect(() => {
-    // Who follows the link came to write: on a narrow screen the form is far below.
+    // A visitor with a review link wants to write: on a narrow screen the form is far below.
     const form = document.getElementById(formId)
     form?.scrollIntoView()
     form?.focus({ preventScroll: true })
@@ -55,7 +55,7 @@ export function OrderReview({ token, formId, onSent }: { token: string; formId: 
   )
 
   function sent() {
-    // The member's own list of orders asks for no second review.
+    // The member's own list of orders no longer offers a review.
     void client.invalidateQueries({ predicate: isOfMember })
     onSent()
   }

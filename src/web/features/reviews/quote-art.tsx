@@ -1,6 +1,6 @@
 import { GameArt, type GameLook } from '#web/components/game-art.tsx'
 
-/** A game's picture behind words that stand large, beside them; not on narrow screens. */
+/** A game's picture beside a large quote; hidden on narrow screens. */
 export function QuoteArt({ game }: { game: GameLook }) {
   return (
     <GameArt

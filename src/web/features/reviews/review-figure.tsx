@@ -12,11 +12,11 @@ const STARS = [5, 4, 3, 2, 1] as const
 interface ReviewFigureProps {
   summary: ReviewSummary
   filter: ReviewFilter
-  /** Said where some of what is counted is invented. */
+  /** Shown where sample reviews are counted. */
   note?: string | undefined
 }
 
-/** What was measured: the average, and how the stars are spread. Each bar is a link to its reviews. */
+/** The measured average and distribution. Each bar links to its reviews. */
 export function ReviewFigure({ summary: { average, count, byRating, removed }, filter, note }: ReviewFigureProps) {
   if (average === null) return null
   const rounded = average.toFixed(1)

@@ -9,10 +9,7 @@ import { Notice } from '#web/components/notice.tsx'
 import { StarChoice } from './star-choice.tsx'
 import { useReviewForm, type OrderToReview } from './use-review-form.ts'
 
-/**
- * A name, what was played, the stars and the words; the e-mail only for questions about it. The review of an order
- * knows what was played.
- */
+/** Name, service, stars and text; the e-mail is only for questions. A review of an order knows its service. */
 export function ReviewForm({ onSent, order }: { onSent: () => void; order?: OrderToReview }) {
   const services = reviewServices(listedGames(useShop()))
   const { form, register, fault, faultCount, send, isSending, failure } = useReviewForm(onSent, order)

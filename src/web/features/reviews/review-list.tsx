@@ -11,11 +11,11 @@ import { QuoteArt } from './quote-art.tsx'
 import { SampleMark, VerifiedPurchase } from './review-marks.tsx'
 import { gameOfReview, serviceLabel } from './review-words.ts'
 
-/** Newest first. The newest stands large where its words are short and kind enough. */
+/** Newest first. The newest is shown large if it is short and positive enough. */
 export function ReviewList({ reviews }: { reviews: readonly PublicReview[] }) {
   const [newest] = reviews
   const lead = reviews.length > 2 && newest && standsLarge(newest) ? newest : undefined
-  // The last one fills its line where no other is left for it.
+  // The last one fills its row if it is alone there.
   const isLastAlone = (reviews.length - (lead ? 1 : 0)) % 2 === 1
   return (
     <ul className={classNames('grid gap-3 laptop:grid-cols-2', isLastAlone && 'laptop:[&>:last-child]:col-span-2')}>
@@ -70,8 +70,7 @@ function Review({
         <div className="min-w-0">
           <h3 className="font-semibold [overflow-wrap:anywhere]">{customerName}</h3>
           <p className="text-meta text-t3">
-            {serviceLabel(shop, serviceType)} ·{' '}
-            {/* The same day everywhere, so that the page reads alike on the server and in any browser. */}
+            {serviceLabel(shop, serviceType)} · {/* UTC, so that server and browsers render the same date. */}
             <time dateTime={createdAt}>{dayOfYear(createdAt)}</time>
           </p>
         </div>
@@ -80,7 +79,7 @@ function Review({
   )
 }
 
-/** Three reviews of a middling length. */
+/** Three skeletons of average length. */
 export function ReviewListSkeleton() {
   return (
     <div role="status" className="space-y-4">

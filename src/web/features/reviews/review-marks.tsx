@@ -1,7 +1,7 @@
 import { BadgeCheck, FlaskConical } from 'lucide-react'
 import { Badge } from '#web/components/figures/badge.tsx'
 
-/** Stands wherever an invented review is shown. */
+/** Marks a sample review wherever it is shown. */
 export function SampleMark() {
   return (
     <Badge tone="warn" icon={FlaskConical}>
@@ -10,7 +10,7 @@ export function SampleMark() {
   )
 }
 
-/** Only for a review that is tied to a completed order. */
+/** Marks a review that is tied to a completed order. */
 export function VerifiedPurchase() {
   return (
     <Badge tone="success" icon={BadgeCheck}>

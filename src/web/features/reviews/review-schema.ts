@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { submitReviewBody } from '#contract/reviews.ts'
 
-// Loaded lazily, see lib/lazy-resolver.ts. A radio's value is a text; the contract's number is made of it when it is
+// Loaded lazily, see lib/lazy-resolver.ts. A radio's value is text; it is converted to the contract's number when it is
 // sent.
 const { customerName, serviceType, review, email } = submitReviewBody.shape
 

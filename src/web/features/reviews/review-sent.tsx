@@ -4,7 +4,7 @@ import { paths } from '#web/lib/links/paths.ts'
 import { Button, ButtonLink } from '#web/components/forms/button.tsx'
 import { Icon } from '#web/components/icon.tsx'
 
-/** In the form's place after a review was stored. It takes the focus, which the form's button had. */
+/** Replaces the form after a review was stored, and takes its focus. */
 export function ReviewSent({ isOfOrder = false, onAnother }: { isOfOrder?: boolean; onAnother: () => void }) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
@@ -17,7 +17,7 @@ export function ReviewSent({ isOfOrder = false, onAnother }: { isOfOrder?: boole
       <p className="mt-2 text-t2">
         A person reads it before it appears on this page.{isOfOrder && ' It will be marked as a verified purchase.'}
       </p>
-      {/* The link has done its work: another review is of nothing in particular. */}
+      {/* The link is used up: another review belongs to no order. */}
       {isOfOrder ? (
         <ButtonLink to={paths.home} className="mt-6">
           Back to Home

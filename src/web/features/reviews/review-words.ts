@@ -3,12 +3,12 @@ import type { Shop } from '#contract/shop.ts'
 import { reviewServices } from '#kernel/shop/review-services.ts'
 import { spaced } from '#web/lib/shop/format.ts'
 
-/** What a service type is called: the form's own label, or what an admin wrote. */
+/** The label of a service type: the form's own, or an admin's text. */
 export function serviceLabel(shop: Pick<Shop, 'games'>, serviceType: string): string {
   return reviewServices(shop.games).find(({ value }) => value === serviceType)?.label ?? spaced(serviceType)
 }
 
-/** The game that a review is of; undefined where it is of none, or of one that the shop never had. */
+/** The game of a review; undefined for none or an unknown one. */
 export function gameOfReview({ games }: Pick<Shop, 'games'>, serviceType: string): ShopGame | undefined {
   return games.find(({ content }) => content.review.value === serviceType)
 }
@@ -18,10 +18,10 @@ export function reviewCount(count: number): string {
   return `${count} ${count === 1 ? 'review' : 'reviews'}`
 }
 
-/** What each number of stars means, from one to five. */
+/** The meaning of each number of stars, from one to five. */
 export const STAR_WORDS = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'] as const
 
-/** How much of a whole a part is, in percent from 0 to 100; 0 of nothing. */
+/** A percentage from 0 to 100; 0 of nothing. */
 export function share(part: number, whole: number): number {
   return whole > 0 ? (part / whole) * 100 : 0
 }

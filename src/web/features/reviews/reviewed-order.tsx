@@ -3,7 +3,7 @@ import type { ReviewOrder } from '#contract/reviews.ts'
 import { day, timeWithZone } from '#web/lib/shop/format.ts'
 import { Icon } from '#web/components/icon.tsx'
 
-/** Which order a review is of; it will be marked as such. */
+/** The order that a review is about; it will be marked as verified. */
 export function ReviewedOrder({ order: { code, name, completedAt } }: { order: ReviewOrder }) {
   return (
     <section aria-label="Your order" className="mb-6 rounded-control border border-line bg-sunk p-4">

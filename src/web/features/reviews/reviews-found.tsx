@@ -15,7 +15,7 @@ interface ReviewsFoundProps {
   filter: ReviewFilter
 }
 
-/** The list in its states: on its way, not to be had, empty, empty for this filter, full. */
+/** The list with its states: loading, error, empty, no match, filled. */
 export function ReviewsFound({ query, filter }: ReviewsFoundProps) {
   const { data, isError, isFetching, isPlaceholderData, refetch } = query
   if (!data) return isError ? <NotLoaded isTrying={isFetching} onTry={() => void refetch()} /> : <ReviewListSkeleton />
@@ -32,7 +32,7 @@ export function ReviewsFound({ query, filter }: ReviewsFoundProps) {
   )
 }
 
-/** A link to the next part, which a script adds to this one instead. */
+/** A link to the next page; with scripts it appends instead. */
 function ShowMore({
   query: { fetchNextPage, isFetchingNextPage, isFetchNextPageError, isPlaceholderData },
   filter,
@@ -41,7 +41,7 @@ function ShowMore({
   function add(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    // Another filter's list is on its way: this one goes.
+    // Another filter's list is loading: this one will be replaced.
     if (!isFetchingNextPage && !isPlaceholderData) void fetchNextPage()
   }
   if (next === null && filter.cursor === undefined) return null

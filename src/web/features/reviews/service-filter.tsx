@@ -6,7 +6,7 @@ import { reviewsPath } from '#web/lib/links/paths.ts'
 import { Link } from '#web/router/link.tsx'
 import { classNames } from '#web/components/class-names.ts'
 
-/** Plain links, so that they work without a script. */
+/** Plain links that work without a script. */
 export function ServiceFilter({ filter: { service, rating } }: { filter: ReviewFilter }) {
   const choices = [{ value: undefined, label: 'All services' }, ...reviewServices(listedGames(useShop()))]
   return (

@@ -4,14 +4,14 @@ import { Star } from '#web/components/figures/stars.tsx'
 import { STAR_WORDS } from './review-words.ts'
 
 interface StarChoiceProps {
-  /** Goes to every radio. */
+  /** Props of every radio. */
   input: ComponentProps<'input'> & { name: string }
-  /** What is chosen now, for the words beside it; empty for nothing. */
+  /** The current value, for the text beside it; empty for none. */
   value: string
   error: string | undefined
 }
 
-/** Five native radios drawn as stars: arrows move between them; reviews.css lights every star up to the chosen one. */
+/** Five native radio buttons drawn as stars; reviews.css lights every star up to the chosen one. */
 export function StarChoice({ input, value, error }: StarChoiceProps) {
   const id = useId()
   const word = STAR_WORDS[Number(value) - 1]

@@ -18,8 +18,8 @@ import { gameOfReview } from './review-words.ts'
 import { summaryLine } from './summary-line.ts'
 
 /**
- * What customers say, on Home: six cards at most, and the way to all of it. The page says one rating: its claim, or
- * else the average.
+ * Reviews and testimonials on Home: at most six cards, and a link to all. The page shows one rating: the claim, or else
+ * the average.
  */
 export function Testimonials() {
   const { claims } = useShop()
@@ -87,7 +87,7 @@ function Cards({ said: { shown } }: { said: Said }) {
   )
 }
 
-/** A customer's words; as the lead large, in the colours of their game. */
+/** A customer's words; the lead is large, in the colours of its game. */
 function Quote({
   of: { customerName, rating, review, serviceType, verifiedPurchase, sample },
   isLead = false,

@@ -11,14 +11,14 @@ import { EMPTY, lacksRequired, reviewBody, reviewDraft, type ReviewValues } from
 
 const CHECKS = lazyResolver<ReviewValues>(async () => (await import('./review-schema.ts')).reviewSchema)
 
-/** The order that a review is tied to. */
+/** The order of the review. */
 export interface OrderToReview {
   /** See `orderToken` of the contract. */
   token: string
   serviceType: string
 }
 
-/** The form of a review; rendered in the browser only. */
+/** The review form; rendered in the browser only. */
 export function useReviewForm(onSent: () => void, order?: OrderToReview): CheckedForm<ReviewValues> & Sending {
   const api = useApi()
   const checked = useCheckedForm({ initial: () => initial(order), checks: CHECKS, keep: reviewDraft.write })

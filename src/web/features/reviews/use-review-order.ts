@@ -3,7 +3,7 @@ import type * as reviews from '#contract/reviews.ts'
 import { useApi } from '#web/lib/app-deps.ts'
 import { queryString } from '#web/lib/api/query-string.ts'
 
-/** What a link to review an order is about. Asked once: while the user types, nothing of it changes under them. */
+/** The order of a review link. Loaded once, so that nothing changes under the user while they type. */
 export function useReviewOrder(token: string) {
   const { call } = useApi()
   return queryOptions({

@@ -9,7 +9,7 @@ import { Price } from '#web/components/figures/price.tsx'
 import { ProgressBar } from '#web/components/figures/progress-bar.tsx'
 import { Scale } from '#web/components/figures/scale.tsx'
 
-/** The points, how far the next reward is, and the level that they are counted by. */
+/** The points, the progress to the next reward, and the level. */
 export function BalanceCard({ rewards }: { rewards: MemberRewards }) {
   const { points, pointsOwed, rewardCost, toNextReward, canRedeem } = rewards
   return (

@@ -3,7 +3,7 @@ import { Price } from '#web/components/figures/price.tsx'
 import { POINTS_EXAMPLES } from './points-examples.ts'
 import { RewardCards } from './reward-cards.tsx'
 
-/** The rule, four orders as examples, and what the points are good for. */
+/** The rule for points, four example orders, and the rewards. */
 export function HowPointsWork() {
   return (
     <>

@@ -3,7 +3,7 @@ import { levelName } from '#web/lib/queries/levels.ts'
 import { classNames } from '#web/components/class-names.ts'
 import { Price } from '#web/components/figures/price.tsx'
 
-/** Every level with what it takes and gives; the member's own is marked. */
+/** The levels with requirements and benefits; the member's own is marked. */
 export function LevelTable({ rewards: { levels, level: own } }: { rewards: MemberRewards }) {
   return (
     <section aria-labelledby="levels">

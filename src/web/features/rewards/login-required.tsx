@@ -6,7 +6,7 @@ import { Card } from '#web/components/card.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { Scale } from '#web/components/figures/scale.tsx'
 
-/** In the place of the balance, for a visitor who is not signed in. */
+/** Shown instead of the balance to a visitor who is not signed in. */
 export function LoginRequired() {
   return (
     <Card className="flex flex-col items-start gap-6 p-6 tablet:flex-row tablet:items-center tablet:justify-between tablet:p-8">

@@ -14,9 +14,7 @@ import { redemptionsQuery } from './rewards-queries.ts'
 import { RewardsFault } from './rewards-fault.tsx'
 import { RecordsSkeleton, RewardsSkeleton } from './rewards-skeleton.tsx'
 
-/**
- * The points of the member who signed in on this browser; `otherwise` for a visitor who turns out not to be signed in.
- */
+/** The signed-in member's points; `otherwise` for a visitor who turns out not to be signed in. */
 export function MemberRewards({ otherwise }: { otherwise: ReactNode }) {
   const { status, failure } = useUser()
   if (status === 'unauthenticated' && !failure) return otherwise
@@ -37,7 +35,7 @@ function OfMember() {
   )
 }
 
-/** Waits for the redemptions: whether there are any decides where everything else stands. */
+/** Waits for the redemptions, because the layout depends on whether there are any. */
 function Records({ rewards }: { rewards: Rewards }) {
   const { data: redemptions, isPending, isError, isFetching, refetch } = useQuery(redemptionsQuery(useMemberApi()))
   if (isPending) return <RecordsSkeleton />

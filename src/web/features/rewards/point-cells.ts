@@ -3,8 +3,8 @@ import { REWARD_COST } from '#kernel/shop/points.ts'
 const ROWS = 4
 
 /**
- * A reward's price as cells, one for a point, in rows with a gap around each; as many are bright as points are there.
- * For components/figures/cells.tsx.
+ * A reward's price as cells, one per point, in rows with gaps; as many are bright as the member has points. For
+ * components/figures/cells.tsx.
  */
 export function pointCells(points: number): string[] {
   const across = REWARD_COST / ROWS

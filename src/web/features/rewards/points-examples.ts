@@ -4,7 +4,7 @@ interface PointsExample {
   points: number
 }
 
-/** What an order earns before any level's multiplier; a test holds these against the rule of the server. */
+/** The points of an order without a level multiplier; a test compares them with the server's rule. */
 export const POINTS_EXAMPLES: readonly PointsExample[] = [
   { total: '4.00', points: 0 },
   { total: '15.00', points: 10 },

@@ -13,7 +13,7 @@ import { Skeleton } from '#web/components/skeleton.tsx'
 import { signedPoints, whatHappened } from './points-words.ts'
 import { pointsHistoryQuery } from './rewards-queries.ts'
 
-/** How the points came and went: a sentence, a day and a figure each. */
+/** The points ledger: text, date and amount of each entry. */
 export function PointsHistory() {
   return (
     <section aria-labelledby="history">

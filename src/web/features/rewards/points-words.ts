@@ -9,12 +9,12 @@ const HAPPENED: Record<PointsEntry, string> = {
   adjusted: 'Adjusted by us',
 }
 
-/** What an entry of the history is, in a word. */
+/** The type of a ledger entry in a word. */
 export function whatHappened(kind: PointsEntry): string {
   return HAPPENED[kind]
 }
 
-/** Points with their sign, a true minus: `+44`, `−100`. */
+/** Points with a sign and a true minus: `+44`, `−100`. */
 export function signedPoints(points: number): string {
   return points < 0 ? `\u2212${-points}` : `+${points}`
 }

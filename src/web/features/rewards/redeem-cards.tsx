@@ -7,7 +7,7 @@ import { Notice } from '#web/components/notice.tsx'
 import { RewardCards } from './reward-cards.tsx'
 import { useRedeem } from './use-redeem.ts'
 
-/** The rewards with their buttons, and the question before points go. */
+/** The rewards with their buttons, and the confirmation before points are spent. */
 export function RedeemCards({ rewards }: { rewards: MemberRewards }) {
   const { redeem, redeeming, failure, tries } = useRedeem()
   const [asked, setAsked] = useState<RewardOffer>()
@@ -15,8 +15,7 @@ export function RedeemCards({ rewards }: { rewards: MemberRewards }) {
   const { points, rewardCost, canRedeem } = rewards
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // The button that was pressed is switched off by its own success, and would take the focus with it. The new balance
-    // may arrive after the try has ended.
+    // The clicked button is disabled after its success and would lose the focus. The new balance may arrive later.
     if (tries > 0 && !canRedeem && document.activeElement?.matches('body, :disabled') !== false) title.current?.focus()
   }, [tries, canRedeem])
   return (

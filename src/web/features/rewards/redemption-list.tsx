@@ -5,7 +5,7 @@ import { Badge } from '#web/components/figures/badge.tsx'
 import { Card } from '#web/components/card.tsx'
 import { Figures } from '#web/components/figures/figures.tsx'
 
-/** What points were given for, newest first. */
+/** The member's redemptions, newest first. */
 export function RedemptionList({ redemptions }: { redemptions: readonly Redemption[] }) {
   return (
     <section aria-labelledby="redemptions">

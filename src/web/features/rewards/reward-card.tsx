@@ -12,9 +12,9 @@ import { pointCells } from './point-cells.ts'
 
 interface RewardCardProps {
   offer: RewardOffer
-  /** How many points the member has; 0 for a visitor. */
+  /** The member's points; 0 for a visitor. */
   points: number
-  /** What the visitor may do with it. */
+  /** The visitor's possible action. */
   action?: ReactNode
 }
 

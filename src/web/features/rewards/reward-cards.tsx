@@ -8,13 +8,13 @@ import { Skeleton } from '#web/components/skeleton.tsx'
 import { RewardCard } from './reward-card.tsx'
 
 interface RewardCardsProps {
-  /** Of the member, who sees how far each reward is. */
+  /** The member's points, which show the progress to each reward. */
   points?: number
-  /** What may be done with one. */
+  /** The possible action for a reward. */
   children?: (offer: RewardOffer) => ReactNode
 }
 
-/** What points are given for, a card for each. */
+/** One card per reward. */
 export function RewardCards({ points = 0, children }: RewardCardsProps) {
   const { data, isError, isFetching, refetch } = useQuery(rewardOffersQuery(useApi()))
   if (!data && isError)

@@ -2,10 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { Button } from '#web/components/forms/button.tsx'
 import { EmptyState } from '#web/components/empty-state.tsx'
 
-/**
- * In the place of everything, where the points could not be had. As high as a screen, so that the foot of the page
- * stays where it was.
- */
+/** Shown when the points could not be loaded. As high as a screen, so that the footer stays in place. */
 export function RewardsFault({ isFetching, onRetry }: { isFetching: boolean; onRetry: () => void }) {
   return (
     <div className="min-h-dvh">

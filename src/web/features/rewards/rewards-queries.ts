@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { MemberApi } from '#web/lib/queries/member-api.ts'
 import { OF_MEMBER } from '#web/lib/queries/member-data.ts'
 
-/** How many entries each press shows. */
+/** Number of entries per click. */
 const PART = '20'
 
 /** A member's own redemptions, newest first. */
@@ -14,10 +14,10 @@ export function redemptionsQuery(api: MemberApi) {
   })
 }
 
-/** The first part has no cursor. */
+/** The first page has no cursor. */
 const FIRST: string | undefined = undefined
 
-/** How the points came and went, newest first, part by part. */
+/** The points ledger, newest first, page by page. */
 export function pointsHistoryQuery(api: MemberApi) {
   return infiniteQueryOptions({
     queryKey: ['/api/user/rewards/history'],

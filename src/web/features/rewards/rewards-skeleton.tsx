@@ -1,6 +1,6 @@
 import { Skeleton } from '#web/components/skeleton.tsx'
 
-/** As high as what it stands for, so that nothing moves when the points come. */
+/** A skeleton with the loaded height, so that nothing moves. */
 export function RewardsSkeleton() {
   return (
     <div role="status" className="space-y-16 tablet:space-y-20">
@@ -15,7 +15,7 @@ export function RewardsSkeleton() {
   )
 }
 
-/** Of redemptions, history and levels. */
+/** Of redemptions, ledger and levels. */
 export function RecordsSkeleton() {
   return (
     <div aria-hidden="true" className="grid gap-12 desktop:grid-cols-[7fr_5fr]">

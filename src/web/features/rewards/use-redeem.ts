@@ -10,8 +10,7 @@ import { toast } from '#web/components/overlays/toast.tsx'
 import { pointsHistoryQuery, redemptionsQuery } from './rewards-queries.ts'
 
 /**
- * Gives points for a reward. `failure` is why the last try did not, and stands at its card; `tries` counts those that
- * have ended.
+ * Redeems a reward. `failure` is the error of the last attempt, shown at its card; `tries` counts finished attempts.
  */
 export function useRedeem() {
   const api = useMemberApi()
@@ -27,7 +26,7 @@ export function useRedeem() {
     setFailure(undefined)
     try {
       await api.redeemReward({ rewardType }, keys.keyFor(rewardType))
-      // A second press is meant.
+      // A second click is a new redemption.
       setKeys(submissionKeys())
       toast({
         title: 'Reward Redeemed!',
@@ -38,7 +37,7 @@ export function useRedeem() {
       setFailure({ rewardType, message })
       toast({ title: 'Redemption Failed', description: message, destructive: true })
     }
-    // After a failure too: an answer may be lost on its way, and then the list says what became of it.
+    // After a failure too: if the answer was lost, the list shows the result.
     const changed = [rewardsQuery(api), redemptionsQuery(api), pointsHistoryQuery(api), userQuery(api)]
     await Promise.all(changed.map(({ queryKey }) => client.invalidateQueries({ queryKey })))
     setRedeeming(undefined)

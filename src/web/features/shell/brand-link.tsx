@@ -3,7 +3,7 @@ import { useShop } from '#web/lib/queries/shop-query.ts'
 import { Link } from '#web/router/link.tsx'
 import { ShopMark } from '#web/components/shop-mark.tsx'
 
-/** The mark and the name; leads home. */
+/** Logo and name, linked to Home. */
 export function BrandLink() {
   const { brand, look } = useShop()
   return (

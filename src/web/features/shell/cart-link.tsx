@@ -5,8 +5,8 @@ import { Link } from '#web/router/link.tsx'
 import { Icon } from '#web/components/icon.tsx'
 
 /**
- * The cart in the bar: a plain link to its page, and a press opens the drawer instead where scripts run.
- * The count has its place from the start, so that reading the stored cart moves nothing.
+ * The cart in the header: a plain link to its page; with scripts a click opens the drawer. The count's space is
+ * reserved, so that reading the stored cart moves nothing.
  */
 export function CartLink({ count, onOpen }: { count: number; onOpen: () => void }) {
   function open(event: MouseEvent) {

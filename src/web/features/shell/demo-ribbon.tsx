@@ -2,7 +2,7 @@ import { FlaskConical } from 'lucide-react'
 import { useShop } from '#web/lib/queries/shop-query.ts'
 import { Icon } from '#web/components/icon.tsx'
 
-/** Tells visitors of a demo that nothing is charged; a line of its own, over nothing. */
+/** Tells visitors of a demo that nothing is charged; a line of its own that covers nothing. */
 export function DemoRibbon() {
   if (useShop().mode !== 'demo') return null
   return (

@@ -93,11 +93,11 @@ function FooterLink({ to, children }: { to: string; children: string }) {
 
 function CopyrightYears() {
   const [now] = useState(() => new Date().getFullYear())
-  // A page that was kept over the turn of the year may differ from its browser for a day.
+  // A page cached over New Year may differ from its browser for a day.
   return <span suppressHydrationWarning>{now > FIRST_YEAR ? `${FIRST_YEAR}–${now}` : FIRST_YEAR}</span>
 }
 
-/** Sites whose name is not written like their address. */
+/** Names of sites that differ from their address. */
 const SITES: Readonly<Record<string, string>> = {
   'youtube.com': 'YouTube',
   'tiktok.com': 'TikTok',

@@ -10,8 +10,8 @@ import { barLinks, STAFF_LINKS } from './nav-links.ts'
 import { UserArea } from './user-area.tsx'
 
 /**
- * The bar: 56 px, sticky from 768 px on; 64 px with all links from 1200 px on. `cart` is the cart's button, given by
- * the route. Around the staff's pages it has the way back to the shop alone.
+ * The header: 56 px, sticky from 768 px on; 64 px with all links from 1200 px on. `cart` is the cart's button, passed
+ * by the route. On the staff's pages it only links back to the shop.
  */
 export function Header({ cart, isStaff = false }: { cart: ReactNode; isStaff?: boolean | undefined }) {
   const shop = useShop()

@@ -1,8 +1,8 @@
 import { ShopMark } from '#web/components/shop-mark.tsx'
 
 /**
- * The cover of Home, once per session. Leaves by CSS after 1.5 s; the page under it is there and can be used at once.
- * It stands outside of React's root and is never rendered in the browser. See shell.css.
+ * Home's loading screen, once per session. It leaves by CSS after 1.5 s; the page below is usable at once. It is
+ * outside of React's root and never rendered in the browser. See shell.css.
  */
 export function LoadingScreen({ logo }: { logo: string | null }) {
   return (

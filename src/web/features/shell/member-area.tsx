@@ -9,16 +9,16 @@ import { Icon } from '#web/components/icon.tsx'
 import { SignedOut } from './signed-out.tsx'
 import { useLogout } from './use-logout.ts'
 
-/** The user area of a browser on which a member signed in. */
+/** The header's user area for a signed-in member. */
 export function MemberArea({ wide }: { wide: boolean }) {
   const { status, user } = useUser()
   if (user) return wide ? <MemberLinks user={user} /> : <UserMenu user={user} />
   if (status === 'loading') return <UserSpinner />
-  // Who it is could not be found out: the sign-in buttons still work.
+  // The user could not be loaded: the sign-in buttons still work.
   return <SignedOut wide={wide} className="flex flex-1" />
 }
 
-/** In the bar: the first name, and what is behind it. */
+/** In the header: the first name and its menu. */
 function UserMenu({ user }: { user: CurrentUser }) {
   const logout = useLogout()
   return (
@@ -50,7 +50,7 @@ function UserMenu({ user }: { user: CurrentUser }) {
   )
 }
 
-/** In the phone's sheet, where the sign-in buttons stand for visitors. */
+/** In the phone's menu, where visitors have the sign-in buttons. */
 function MemberLinks({ user }: { user: CurrentUser }) {
   const logout = useLogout()
   return (
@@ -74,7 +74,7 @@ function MemberLinks({ user }: { user: CurrentUser }) {
   )
 }
 
-/** While it is asked who is signed in. */
+/** While the user is loading. */
 function UserSpinner() {
   return (
     <span role="status" className="grid h-11 w-full place-items-center">

@@ -14,7 +14,7 @@ const SHEET_ID = 'mobile-menu'
 const SQUARE =
   'grid size-11 place-items-center rounded-control text-t1 transition-colors duration-160 hover:bg-hover desktop:hidden'
 
-/** A native popover as high as the window: opens without a script, closes by Escape, gives the focus back. */
+/** A native full-height popover: opens without a script, closes by Escape, restores the focus. */
 export function MobileMenu() {
   const sheet = useRef<HTMLDivElement>(null)
   const links = [{ to: paths.home, label: 'Home' }, ...sheetLinks(useShop())]

@@ -5,26 +5,26 @@ import { paths } from '#web/lib/links/paths.ts'
 export interface NavLink {
   to: string
   label: string
-  /** The plan's: its price follows the label, and it is there while the plan is on offer. */
+  /** The plan's link: its price follows the label, and it exists while the plan is on offer. */
   isPlan?: true
 }
 
 type Linked = Pick<Shop, 'subscriptionOnOffer' | 'games'>
 
-/** Letters of games' names that the bar has room for at 1200 px, beside its other links. */
+/** Maximum number of letters of games' names in the header at 1200 px, beside its other links. */
 const BAR_LETTERS = 26
 
-/** In the sheet: every game, then those of the main links that this shop has something behind. */
+/** In the phone's menu: every game, then the main links of this shop. */
 export function sheetLinks(shop: Linked): readonly NavLink[] {
   return [...gameLinks(shop), ...mainLinks(shop), ...MORE_LINKS]
 }
 
-/** In the bar from 1200 px on: the first games, as far as there is room, and the main links. */
+/** In the header from 1200 px on: the first games that fit, and the main links. */
 export function barLinks(shop: Linked): readonly NavLink[] {
   return [...gamesInBar(shop), ...mainLinks(shop)]
 }
 
-/** Behind 'More' in the bar: the games that it has no room for come first. */
+/** Behind 'More' in the header: first the games that do not fit. */
 export function moreLinks(shop: Linked): readonly NavLink[] {
   return [...gameLinks(shop).slice(gamesInBar(shop).length), ...MORE_LINKS]
 }
@@ -44,7 +44,7 @@ function mainLinks({ subscriptionOnOffer }: Linked): readonly NavLink[] {
   return MAIN_LINKS.filter(({ isPlan }) => !isPlan || subscriptionOnOffer)
 }
 
-/** Behind the games, in the bar and in the sheet. */
+/** After the games, in the header and in the phone's menu. */
 const MAIN_LINKS: readonly NavLink[] = [
   { to: paths.services, label: 'All Services' },
   { to: paths.subscription, label: 'Monthly', isPlan: true },
@@ -52,10 +52,10 @@ const MAIN_LINKS: readonly NavLink[] = [
   { to: paths.orderTracking, label: 'Track Order' },
 ]
 
-/** In the bar around the dashboard, which has its rooms beside it. */
+/** In the header of the dashboard. */
 export const STAFF_LINKS: readonly NavLink[] = [{ to: paths.home, label: 'View the shop' }]
 
-/** Behind 'More' in the bar; in the sheet they follow the main ones. */
+/** Behind 'More' in the header; after the main links in the phone's menu. */
 const MORE_LINKS: readonly NavLink[] = [
   { to: paths.about, label: 'About' },
   { to: paths.contact, label: 'Contact' },

@@ -2,7 +2,7 @@ import { WifiOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { Icon } from '#web/components/icon.tsx'
 
-/** Says that the connection is gone, and that nothing of the cart is. */
+/** Tells that the connection is lost and that the cart is kept. */
 export function OfflineNotice() {
   const isOnline = useSyncExternalStore(
     subscribe,

@@ -8,10 +8,7 @@ import { useLocation } from '#web/router/hooks.ts'
 import type { PathParams } from '#web/router/match-path.ts'
 import { MAIN_ID } from './skip-link.tsx'
 
-/**
- * After a change of page in the browser: title and address follow, and the focus goes to the new page. The first page
- * has both from the server.
- */
+/** Updates title, address and focus after a navigation in the browser. The first page has them from the server. */
 export function RouteHead({ page, params }: { page: Page; params: PathParams }) {
   const { pathname } = useLocation()
   const shop = useShop()

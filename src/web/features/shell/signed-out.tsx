@@ -4,7 +4,7 @@ import { useShop } from '#web/lib/queries/shop-query.ts'
 import { ButtonLink } from '#web/components/forms/button.tsx'
 import { classNames } from '#web/components/class-names.ts'
 
-/** The user area of a visitor who is not signed in; in the phone's sheet with a welcome. */
+/** The user area of a visitor who is not signed in; with a welcome in the phone's menu. */
 export function SignedOut({ wide = false, className }: { wide?: boolean; className?: string | undefined }) {
   const cameFrom = useCameFrom()
   const { brand } = useShop()

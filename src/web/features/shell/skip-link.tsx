@@ -1,4 +1,4 @@
-/** The first thing that Tab reaches: past the bar, to the page. */
+/** The first focusable element: skips the header. */
 export function SkipLink() {
   return (
     <a

@@ -7,7 +7,7 @@ import { forgetUser } from '#web/lib/queries/user-query.ts'
 import { useNavigate } from '#web/router/hooks.ts'
 import { toast } from '#web/components/overlays/toast.tsx'
 
-/** Ends the session, and what this browser knows of its member. */
+/** Ends the session and clears the member's data in this browser. */
 export function useLogout(): () => Promise<void> {
   const api = useMemberApi()
   const client = useQueryClient()
@@ -16,7 +16,7 @@ export function useLogout(): () => Promise<void> {
     try {
       await api.logout()
       forgetPerson()
-      // First away, so that a page of members does not refuse a member who is just leaving.
+      // Navigates first, so that a members' page does not refuse the member who is being signed out.
       await navigate(paths.home)
       forgetUser(client)
       toast({ title: 'Logged out' })

@@ -1,7 +1,7 @@
 import { useCountedVisit } from '#web/lib/use-counted-visit.ts'
 import { useLocation } from '#web/router/hooks.ts'
 
-/** Every page of the shop that is shown counts once, whatever its parameters. */
+/** Each page view counts once, whatever its parameters. */
 export function VisitCounter() {
   return <Visit key={useLocation().pathname} />
 }

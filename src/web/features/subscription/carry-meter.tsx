@@ -2,7 +2,7 @@ import type { Subscription } from '#contract/subscriptions.ts'
 import { Figures } from '#web/components/figures/figures.tsx'
 import { ProgressBar } from '#web/components/figures/progress-bar.tsx'
 
-/** Carries of the month that runs, and the fair use where the shop has set one. */
+/** Carries used in the current month, and the fair-use limit if there is one. */
 export function CarryMeter({ carries: { used, limit, left } }: { carries: NonNullable<Subscription['carries']> }) {
   return (
     <section aria-labelledby="carries">

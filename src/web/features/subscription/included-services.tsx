@@ -9,10 +9,7 @@ import { Price } from '#web/components/figures/price.tsx'
 import { ServiceArt } from '#web/components/service-art.tsx'
 import { PriceSums } from './price-sums.tsx'
 
-/**
- * The services that the plan covers, by the catalogue's own flag, with what they cost without it. Nothing while that is
- * not known.
- */
+/** The services that the plan covers, by the catalogue's flag, with their normal prices. Nothing while unknown. */
 export function IncludedServices() {
   const shop = useShop()
   const { data } = useQuery(servicesQuery(useApi()))

@@ -9,7 +9,7 @@ import { StatusCard } from './status-card.tsx'
 import { STATUS_ROOM } from './status-room.ts'
 import { useOwnPlan } from './use-own-plan.ts'
 
-/** How the member's own subscription stands, above everything else. */
+/** The state of the member's own subscription, above everything else. */
 export function PlanStatus() {
   const { isNobody, subscription, isError, isFetching, retry } = useOwnPlan()
   if (isNobody) return null
@@ -31,7 +31,7 @@ export function PlanStatus() {
   )
 }
 
-/** What the member may do, in the place of the button that visitors have. */
+/** The member's actions, where visitors have a button. */
 export function PlanButton() {
   const { isNobody, subscription, isError } = useOwnPlan()
   const { subscriptionOnOffer } = useShop()
@@ -44,7 +44,7 @@ export function PlanButton() {
   )
 }
 
-/** What happens next, at the foot of the page. */
+/** What happens next, at the bottom of the page. */
 export function PlanNext() {
   const { subscription } = useOwnPlan()
   return subscription ? <PlanBanner subscription={subscription} /> : null

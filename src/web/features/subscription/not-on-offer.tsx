@@ -1,7 +1,7 @@
 import { contactPath } from '#web/lib/links/paths.ts'
 import { TextLink } from '#web/components/text-link.tsx'
 
-/** In the place of the button while the provider has taken the plan off the shop. */
+/** Replaces the button while the plan is not on offer. */
 export function NotOnOffer() {
   return (
     <p className="border-t border-line pt-5 text-t2">

@@ -14,7 +14,7 @@ import { NotOnOffer } from './not-on-offer.tsx'
 import { planState, type PlanState } from './plan-stands.ts'
 import { usePlan } from './use-plan.ts'
 
-/** What a member may do about the plan: subscribe, cancel in one step, or take a request back. */
+/** A member's actions: subscribe, cancel in one step, or withdraw a request. */
 export function PlanActions({ subscription }: { subscription: Subscription }) {
   const { subscribe, cancel, running, failure, blockedTab } = usePlan()
   const { subscriptionOnOffer } = useShop()
@@ -73,7 +73,7 @@ interface EndProps {
   isPending: boolean
 }
 
-/** Cancelling is one press and one question; what it does to the payment is said before. */
+/** Cancelling takes one click and one confirmation, which explains what happens to the payment. */
 function Leave({
   subscription,
   state,

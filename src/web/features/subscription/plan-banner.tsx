@@ -3,7 +3,7 @@ import { Notice } from '#web/components/notice.tsx'
 import { LongDay } from './long-day.tsx'
 import { planState } from './plan-stands.ts'
 
-/** At the foot of the page: what happens next. Nothing for a member without a plan. */
+/** At the bottom of the page: what happens next. Nothing for a member without a plan. */
 export function PlanBanner({ subscription }: { subscription: Subscription }) {
   const state = planState(subscription)
   const { endDate } = subscription

@@ -36,7 +36,7 @@ const ANSWERS = [
   },
 ]
 
-/** How the plan begins, renews and ends; a member is logged in already. */
+/** How the plan starts, renews and ends; members are already logged in. */
 export function PlanFacts() {
   const steps = useSignedInHint() ? STEPS.slice(1) : STEPS
   return (

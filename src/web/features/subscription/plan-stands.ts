@@ -1,9 +1,9 @@
 import type { Subscription } from '#contract/subscriptions.ts'
 
 /**
- * How a subscription is talked about. `ending`: active, cancelled by its member. `resuming`: the same, subscribed again
- * before its end. `renewing`: its month is over, and an agreement at PayPal is about to pay the next. `ended` ran out
- * or was ended.
+ * The states of a subscription in the interface. `ending`: active, cancelled by its member. `resuming`: the same,
+ * requested again before its end. `renewing`: its month is over, and an agreement at PayPal is about to pay the next.
+ * `ended` ran out or was ended.
  */
 export type PlanState = 'none' | 'pending' | 'active' | 'ending' | 'resuming' | 'renewing' | 'ended'
 

@@ -1,10 +1,10 @@
 /**
- * A tab for the plan's page at the payment provider. It is opened within the press, because browsers block one that is
- * opened after an answer has come; it shows where it goes once that is known.
+ * A tab for the plan's page at the payment provider. It is opened within the click, because browsers block tabs that
+ * are opened later; its address is set once it is known.
  */
 export function openPlanTab(): { goTo: (address: string) => boolean; close: () => void } {
   const tab = window.open('', '_blank')
-  // The provider's page must not be able to steer this one.
+  // The provider's page must not be able to navigate this one.
   if (tab) tab.opener = null
   return {
     goTo(address) {

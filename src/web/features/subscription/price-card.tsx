@@ -12,12 +12,10 @@ import { Icon } from '#web/components/icon.tsx'
 import { Price } from '#web/components/figures/price.tsx'
 import { TextLink } from '#web/components/text-link.tsx'
 
-/** The features of the specification, in its order, behind what the plan has of each game. */
+/** The specification's features in its order, after the plan's content for each game. */
 const PLAN_FEATURES = ['Priority chat support', 'Expert gameplay by our team', 'Cancel anytime']
 
-/**
- * The plan: its price, what is in it, when it renews and how it ends; then the `action`, which depends on who looks.
- */
+/** The plan: price, content, renewal and end; then `action`, which depends on the visitor. */
 export function PriceCard({ action }: { action: ReactNode }) {
   const shop = useShop()
   const { subscriptionPrice, fairUseCarries } = shop
@@ -56,7 +54,7 @@ export function PriceCard({ action }: { action: ReactNode }) {
   )
 }
 
-/** Beside 'unlimited': what it is not, by the catalogue's own flag. */
+/** The exceptions to 'unlimited', by the catalogue's flag. */
 function NotIncluded() {
   const { data } = useQuery(servicesQuery(useApi()))
   const names = data?.filter(({ inSubscription }) => !inSubscription).map(({ name }) => name) ?? []

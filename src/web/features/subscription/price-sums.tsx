@@ -6,10 +6,10 @@ import { classNames } from '#web/components/class-names.ts'
 import { Price } from '#web/components/figures/price.tsx'
 
 const HEIGHT = 10
-/** Between two parts of a bar, per cent of its width. */
+/** Gap between two parts of a bar, per cent of its width. */
 const GAP = 0.6
 
-/** What the covered services cost once each, beside a month of the plan: as figures, and as bars of one measure. */
+/** The total price of the covered services beside a month of the plan: as figures, and as bars on one scale. */
 export function PriceSums({ included }: { included: readonly Service[] }) {
   const shop = useShop()
   const parts = included.map((service) => ({
@@ -47,11 +47,11 @@ function Sum({ words, decimal, className }: { words: string; decimal: string; cl
 
 interface BarProps {
   parts: readonly { key: string; className: string; pence: number }[]
-  /** What the bar would be if it were full. */
+  /** The value of a full bar. */
   whole: number
 }
 
-/** The figures beside it say the same. */
+/** Hidden from screen readers, because the figures stand beside it. */
 function Bar({ parts, whole }: BarProps) {
   return (
     <svg aria-hidden="true" width="100%" height={HEIGHT} className="mt-2 block">

@@ -10,7 +10,7 @@ import { LongDay } from './long-day.tsx'
 import { planState } from './plan-stands.ts'
 import { STATUS_ROOM } from './status-room.ts'
 
-/** Whether the plan runs, until when, and how much of it was used. */
+/** The plan's state, end date, and usage. */
 export function StatusCard({ subscription }: { subscription: Subscription }) {
   const { status, carries } = subscription
   return (

@@ -5,16 +5,16 @@ import { subscriptionQuery } from '#web/lib/queries/subscription-query.ts'
 import { useUser } from '#web/lib/queries/user-query.ts'
 
 interface OwnPlan {
-  /** A member signed in on this browser, and is no longer. */
+  /** The member has been signed out meanwhile. */
   isNobody: boolean
-  /** Undefined while it loads, and where it could not be had. */
+  /** Undefined while loading, and after an error. */
   subscription: Subscription | undefined
   isError: boolean
   isFetching: boolean
   retry: () => void
 }
 
-/** The subscription of the signed-in member. Asked for by several parts of a page, it is fetched once. */
+/** The signed-in member's subscription. Several components use it; it is fetched once. */
 export function useOwnPlan(): OwnPlan {
   const { status, failure } = useUser()
   const isNobody = status === 'unauthenticated' && failure === null

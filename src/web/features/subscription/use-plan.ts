@@ -17,8 +17,8 @@ const AFTER_PAYMENT: Record<Subscription['activatedBy'], string> = {
 }
 
 /**
- * Subscribes and cancels. `failure` says why the last try did nothing; `blockedTab` is the plan's address where the
- * browser opened no tab.
+ * Subscribes and cancels. `failure` is the error of the last attempt; `blockedTab` is the plan's address if the browser
+ * opened no tab.
  */
 export function usePlan() {
   const api = useMemberApi()
@@ -34,7 +34,7 @@ export function usePlan() {
       client.setQueryData(subscriptionQuery(api).queryKey, await task())
     } catch (error) {
       setFailure(messageFor(error, otherwise))
-      // It may have been changed elsewhere, or the answer was lost on its way.
+      // It may have been changed elsewhere, or the answer was lost.
       await client.invalidateQueries({ queryKey: subscriptionQuery(api).queryKey })
     }
     void client.invalidateQueries({ queryKey: userQuery(api).queryKey })

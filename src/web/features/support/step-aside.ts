@@ -1,17 +1,20 @@
-/** On the root while the button is away on phones; see support.css. */
+/** Set on the root element while the button is hidden on phones; see support.css. */
 const AWAY_CLASS = 'support-away'
-/** What the button must not stand on. Links in the text are many: with them it would hardly ever be there. */
+/**
+ * Controls that the button must not cover. Links in text are left out, because they are so many that it would nearly
+ * always be hidden.
+ */
 const CONTROLS = 'main :is(button, input, select, textarea)'
-/** In pixels: what is taller is a tile. */
+/** In pixels: taller controls are tiles. */
 const TALLEST_CONTROL = 96
-/** Whether a page stands still, in milliseconds since it scrolled. */
+/** Milliseconds without scrolling after which a page counts as still. */
 const RESTS_AFTER_MS = 150
-/** A page that scrolls no further than this cannot uncover what is under the button. */
+/** A page with less scrollable height than this cannot uncover what is below the button. */
 const LEAST_SCROLL = 80
 
 /**
- * Keeps the corner of a phone free while the page is scrolled down, and wherever it comes to rest with something to
- * press under the button. Returns what ends it.
+ * Hides the support button on phones while the page is scrolled down, and wherever it comes to rest above a control.
+ * Returns a function that ends it.
  */
 export function stepAside(corner: HTMLElement): () => void {
   const { documentElement: root, body } = document
@@ -30,7 +33,7 @@ export function stepAside(corner: HTMLElement): () => void {
     clearTimeout(rest)
     rest = setTimeout(settle, RESTS_AFTER_MS)
   }
-  // Another page, or more of this one, has another height.
+  // Another page, or more content, has another height.
   const heights = new ResizeObserver(settle)
   heights.observe(body)
   addEventListener('scroll', onScroll, { passive: true })
@@ -42,7 +45,7 @@ export function stepAside(corner: HTMLElement): () => void {
   }
 }
 
-/** Whether a control touches the place of the button, where that stands or would; of a large tile enough is left. */
+/** Whether a control overlaps the button's place; of a large tile enough remains visible. */
 function coversControl({ offsetLeft, offsetTop, offsetWidth, offsetHeight }: HTMLElement): boolean {
   return [...document.querySelectorAll(CONTROLS)].some((control) => {
     const { left, right, top, bottom, width, height } = control.getBoundingClientRect()

@@ -9,9 +9,8 @@ import { Icon } from '#web/components/icon.tsx'
 const SupportWidget = lazy(async () => ({ default: (await import('./support-widget.tsx')).SupportWidget }))
 
 /**
- * The live-support widget's place in the corner. Until its script is there, and without scripts, it is a plain link to
- * the contact form. It is left out at the cart; shell.css hides it while a dialog is open or a
- * phone's keyboard is up.
+ * The live-support widget. Until its script is loaded, and without scripts, it is a plain link to the contact form. Not
+ * rendered on the cart page; shell.css hides it while a dialog or a phone's keyboard is open.
  */
 export function SupportCorner() {
   const isHydrated = useHydrated()

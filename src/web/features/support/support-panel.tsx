@@ -14,10 +14,10 @@ interface SupportPanelProps {
   onClose: () => void
 }
 
-/** Three ways to an answer, and how long each takes. It takes the focus when it opens and does not hold it. */
+/** Three ways to get an answer, with their response times. It takes the focus when it opens, but does not trap it. */
 export function SupportPanel({ id, onMinimise, onClose }: SupportPanelProps) {
   const { discordInvite, claims, openingHours } = useShop()
-  // Only a team that is always there is there now for certain: this page may have been made at another hour.
+  // Only a team that is always available is certainly available now: the page may have been rendered at another time.
   const isAlways = openingHours.text === '24/7'
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus({ preventScroll: true }), [])

@@ -8,7 +8,7 @@ const KEY = 'support'
 let state: SupportState | undefined
 const listeners = new Set<() => void>()
 
-/** A widget that was minimised in this session stays so over a reload; otherwise it starts closed. */
+/** A widget that was minimised in this session stays minimised after a reload; otherwise it starts closed. */
 function supportState(): SupportState {
   return (state ??= forSession.getItem(KEY) === 'minimised' ? 'minimised' : 'closed')
 }

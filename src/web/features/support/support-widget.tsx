@@ -9,7 +9,7 @@ const SupportPanel = lazy(async () => ({ default: (await import('./support-panel
 
 const PANEL_ID = 'support-panel'
 
-/** The button, and over it the panel in its three states. A link to `#support` on any page opens it. */
+/** The button, and its panel in three states. A link to `#support` on any page opens it. */
 export function SupportWidget() {
   const state = useSupportState()
   const button = useRef<HTMLButtonElement>(null)
@@ -19,7 +19,7 @@ export function SupportWidget() {
   }, [])
   useOpenedByLink('#support', () => setSupportState('open'))
 
-  /** Whatever closes the panel, the focus goes back to where it was opened. */
+  /** When the panel closes, the focus returns to where it was opened. */
   function leave(to: 'closed' | 'minimised') {
     setSupportState(to)
     button.current?.focus()

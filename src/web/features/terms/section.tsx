@@ -5,7 +5,7 @@ import type { TermsSection } from './sections.ts'
 interface SectionProps {
   number: number
   section: TermsSection
-  /** Its words, with their values filled in. */
+  /** Its text with all values filled in. */
   text: string
   links: readonly string[]
 }

@@ -2,12 +2,12 @@ import type { Shop } from '#contract/shop.ts'
 import type { TermsPart } from '#kernel/shop/texts/terms.ts'
 import { contactPath, paths } from '#web/lib/links/paths.ts'
 
-/** A numbered section; its number and name never change, since other pages and orders refer to them. */
+/** A numbered section; number and name never change, because pages and orders refer to them. */
 export interface TermsSection {
-  /** The part of the texts, and the anchor. */
+  /** The key of its text, and its anchor. */
   part: TermsPart
   title: string
-  /** Where its links lead, in their order. */
+  /** The targets of its links, in order. */
   links?: (shop: Shop) => string[]
 }
 

@@ -5,12 +5,12 @@ const ADDRESSES = [
   { name: 'IPN', path: '/api/paypal/ipn' },
   { name: 'Webhook', path: '/api/paypal/webhook' },
   { name: 'Return URL', path: paths.paymentSuccess },
-  // Of the hosted button. An order that was begun here sends its buyer back to its own tracking page, where it can be
-  // paid again.
+  // For the hosted button. An order started here returns its buyer to its own tracking page, where it can be paid
+  // again.
   { name: 'Cancel URL', path: paths.home },
 ] as const
 
-/** What has to be entered at the provider. */
+/** Addresses to enter at the provider. */
 export function CallbackAddresses() {
   return (
     <Card className="px-5 tablet:px-6">

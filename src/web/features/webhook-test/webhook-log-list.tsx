@@ -6,7 +6,7 @@ import { EmptyState } from '#web/components/empty-state.tsx'
 
 const WHEN = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' })
 
-/** What came, newest first. */
+/** Received webhooks, newest first. */
 export function WebhookLogList({ logs }: { logs: readonly WebhookLog[] }) {
   if (logs.length === 0) {
     return (

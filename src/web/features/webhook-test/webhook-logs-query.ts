@@ -6,7 +6,7 @@ import type { ApiClient } from '#web/lib/api/api-client.ts'
 const EVERY_MS = 5_000
 const PATH = '/api/webhook-test'
 
-/** The newest entries of the inbox, asked for again while the page is looked at. */
+/** The newest webhooks, refetched while the page is visible. */
 export function webhookLogsQuery(api: Pick<ApiClient, 'call'>, isEnabled: boolean) {
   return queryOptions({
     queryKey: [PATH],
@@ -17,7 +17,7 @@ export function webhookLogsQuery(api: Pick<ApiClient, 'call'>, isEnabled: boolea
   })
 }
 
-/** Puts a test entry into the inbox. Rejects with `ApiError`. */
+/** Creates a test entry. Rejects with `ApiError`. */
 export function sendTestWebhook(api: Pick<ApiClient, 'call'>) {
   return api.call<typeof webhooks.sendTestWebhook>('POST', PATH, {
     body: { test: true, timestamp: new Date().toISOString() },

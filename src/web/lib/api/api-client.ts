@@ -13,24 +13,20 @@ import { queryString } from './query-string.ts'
 export type Fetcher = (path: string, init?: RequestInit) => Response | Promise<Response>
 
 /**
- * Longer than the server takes to ask the payment provider; after it a call counts as failed,
- * so that no screen waits for ever.
+ * Longer than the server's look-up at the payment provider; after it a call counts as failed, so that no screen waits
+ * for ever.
  */
 const TIMEOUT_MS = 30_000
 
 export type AnswerOf<E extends { answer: z.ZodType }> = z.output<E['answer']>
 
 /**
- * The one way from a screen to the API, typed by the contract: `call` and `part` for all calls, which features name in
- * files of their own (those of members: `member-api.ts`), and by name those that pages begin with. On the server the
- * fetcher is the app itself, in process.
- *
- * Contract types only: zod stays out of the first chunk, and answers are not parsed here, because they come from
- * this shop's own server, whose tests hold every answer against the same contract.
- *
- * `onUnauthenticated` hears of every call that the server refused because no member is signed in.
- *
- * Every call rejects with `ApiError` for a non-OK answer, with the fetcher's own error when there was no answer.
+ * The API client of all screens, typed by the contract: `call` and `part` for every call, which features wrap in their
+ * own files (for members: `member-api.ts`), and named methods for those that pages start with. On the server the
+ * fetcher is the app itself, in process. It uses contract types only: zod stays out of the first chunk, and answers are
+ * not parsed, because they come from this shop's own server, whose tests check every answer against the same contract.
+ * `onUnauthenticated` is called for each call that was refused because no member is signed in. Every call rejects with
+ * `ApiError` for a non-OK answer, and with the fetcher's own error without an answer.
  */
 export function createApiClient(fetcher: Fetcher, onUnauthenticated?: () => void) {
   return {
@@ -50,8 +46,8 @@ export function createApiClient(fetcher: Fetcher, onUnauthenticated?: () => void
   }
 
   /**
-   * A call of the contract, which has to be named: `call<typeof shop.readShop>('GET', '/api/shop')`. Its answer is what
-   * the contract says; see above why it is not parsed again.
+   * A call of the contract, named by a type argument: `call<typeof shop.readShop>('GET', '/api/shop')`. See above why
+   * its answer is not parsed.
    */
   async function call<E extends Endpoint = never>(
     method: E['method'],
@@ -63,7 +59,7 @@ export function createApiClient(fetcher: Fetcher, onUnauthenticated?: () => void
     return answer
   }
 
-  /** One part of a list that may go on. */
+  /** One page of a list. */
   async function part<E extends ListEndpoint = never>(
     path: FilledPath<E>,
     query: object,
@@ -87,17 +83,17 @@ export type ApiClient = ReturnType<typeof createApiClient>
 
 export interface ListPart<List> {
   items: List
-  /** Where the list goes on; null at its end. */
+  /** The next page's cursor; null on the last page. */
   next: string | null
 }
 
-/** Which part of a list is meant; its beginning when nothing is given. */
+/** Which page of a list; the first one by default. */
 export interface Page {
   cursor?: string | undefined
   limit?: string | undefined
 }
 
-/** Which reviews are meant; what is absent does not narrow them. */
+/** Filters of reviews; undefined ones are ignored. */
 export interface ReviewFilter extends Page {
   service?: string | undefined
   rating?: string | undefined

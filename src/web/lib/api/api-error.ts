@@ -1,13 +1,13 @@
 import type { Problem } from '#contract/problem.ts'
 
 /**
- * A non-OK answer of the API. Its message is the specified '<status>: <text>', which is for logs;
- * people are shown `problem.title` or the words of `refusal-messages.ts`.
+ * A non-OK answer of the API. Its message is the specified '<status>: <text>', which is for logs; people see
+ * `problem.title` or the texts of `refusal-messages.ts`.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
-  /** The problem document; undefined when something between us and the server answered, such as a proxy. */
+  /** The problem document; undefined when something in between answered, such as a proxy. */
   readonly problem: Partial<Problem> | undefined
 
   constructor(status: number, statusText: string, body: string) {
@@ -33,7 +33,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Reads a body as a problem document; undefined when it is not a JSON object. */
+/** Parses a body as a problem document; undefined when it is not a JSON object. */
 function parseProblem(body: string): Partial<Problem> | undefined {
   try {
     const value: unknown = JSON.parse(body)

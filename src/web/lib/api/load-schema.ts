@@ -1,6 +1,6 @@
 /**
- * Loads a schema, or a module of them, once zod knows that it may not make code from text: the page's policy forbids
- * it, and zod's attempt with the first schema made would be reported. One after the other, never beside each other.
+ * Loads a schema, or a module of them, after zod is told not to generate code: the policy forbids it, and zod's attempt
+ * at the first schema would be reported. In sequence, never in parallel.
  */
 export async function loadSchema<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   await import('./zod-without-eval.ts')

@@ -3,8 +3,8 @@ import type { ApiClient } from './api-client.ts'
 import { servicesQuery } from '#web/lib/queries/services-query.ts'
 
 /**
- * Data this young came with the page, or was asked for as its visit began:
- * a component that mounts now does not ask for it again. Everything else is stale at once, as specified.
+ * Data younger than this came with the page, or was requested by its navigation, so a mounting component does not
+ * refetch it. Everything else is stale at once, as specified.
  */
 const JUST_ARRIVED_MS = 3000
 
@@ -20,7 +20,7 @@ export function createQueryClient(): QueryClient {
         staleTime: 0,
         refetchOnWindowFocus: true,
         refetchOnMount: ({ state }) => Date.now() - state.dataUpdatedAt > JUST_ARRIVED_MS,
-        // Offline, a call fails and says so, instead of waiting without a word.
+        // Offline calls fail with a message instead of waiting silently.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },
@@ -29,7 +29,7 @@ export function createQueryClient(): QueryClient {
 }
 
 /**
- * Takes over what the server sent along. The instant is the browser's own: its clock may differ from the server's, and
+ * Takes over the server's data. The timestamp is the browser's own, because its clock may differ from the server's, and
  * a cached page is older than this visit.
  */
 export function takeOverPageData(client: QueryClient, state: DehydratedState): void {
@@ -39,7 +39,7 @@ export function takeOverPageData(client: QueryClient, state: DehydratedState): v
   })
 }
 
-/** Marks everything cached as stale and asks for the services again, whether or not a screen shows them. */
+/** Invalidates everything and refetches the services, whether or not a screen shows them. */
 export async function resetCachedData(client: QueryClient, api: ApiClient): Promise<void> {
   await client.invalidateQueries({ refetchType: 'none' })
   await client.fetchQuery({ ...servicesQuery(api), staleTime: 0 })

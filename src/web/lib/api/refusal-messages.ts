@@ -2,7 +2,7 @@ import { parsePence } from '#kernel/money.ts'
 import type { RefusalCode } from '#kernel/refusals.ts'
 import { ApiError } from './api-error.ts'
 
-/** Words of this side for a refusal; undefined where the server's own message says it best. */
+/** The interface's own text for a refusal; undefined where the server's message is best. */
 const MESSAGES: Record<RefusalCode, string | undefined> = {
   invalid_input: undefined,
   not_found: undefined,
@@ -53,15 +53,15 @@ const MESSAGES: Record<RefusalCode, string | undefined> = {
 const OFFLINE_MESSAGE = 'You are offline. Your cart is kept on this device.'
 
 /**
- * What to tell a person about a failed call: our words for its code, else the server's own message when it is a
- * refusal, else the words given. A crash's message is never shown.
+ * The message for a failed call: our text for its code, else the server's message if it is a refusal, else the given
+ * one. The message of a crash is never shown.
  */
 export function messageFor(error: unknown, otherwise: string): string {
   if (error instanceof ApiError) return forCode(error) ?? otherwise
   return isOffline() ? OFFLINE_MESSAGE : otherwise
 }
 
-/** The new price of a refused order, in pounds with two decimals; undefined when the refusal carries none. */
+/** The new price of a refused order, in pounds with two decimals; undefined without one. */
 export function newTotal(error: unknown): string | undefined {
   if (!(error instanceof ApiError) || error.code !== 'price_changed') return undefined
   const { total } = error.details
@@ -72,7 +72,7 @@ function forCode({ code, title }: ApiError): string | undefined {
   return code !== undefined && isRefusal(code) ? (MESSAGES[code] ?? title) : undefined
 }
 
-/** Whether the server refused, and did not break. */
+/** Whether it is a refusal, and not a server error. */
 export function isRefusal(code: string): code is RefusalCode {
   return Object.hasOwn(MESSAGES, code)
 }

@@ -1,14 +1,14 @@
 import { randomId } from '#kernel/ids.ts'
 
-/** Keys for the sends of one shown form. */
+/** Idempotency keys for the submissions of one displayed form. */
 export interface SubmissionKeys {
-  /** The idempotency key for these contents. */
+  /** The idempotency key for this content. */
   keyFor(body: unknown): string
 }
 
 /**
- * One idempotency key per shown form and contents: a double press or a repeat after a lost answer reaches the server as
- * one order, while a corrected form is a new question (the server refuses one key with two contents).
+ * One idempotency key per displayed form and content: a double click, or a retry after a lost answer, reaches the
+ * server as one order, while changed content is a new request (the server refuses one key with two contents).
  */
 export function submissionKeys(newKey: () => string = randomId): SubmissionKeys {
   const keys = new Map<string, string>()

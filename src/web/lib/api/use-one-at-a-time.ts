@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 
 /**
- * A task that is never run twice at once: presses come faster than renders, so the first one runs, and what
- * comes meanwhile gets undefined. A task that throws lets the next one run; what it threw is its caller's.
+ * A task that never runs twice at once: clicks are faster than renders, so the first one runs, and calls meanwhile get
+ * undefined. After an error the next call runs; the error goes to the caller.
  */
 export function useOneAtATime<Given extends unknown[], Answer>(
   task: (...given: Given) => Promise<Answer>,

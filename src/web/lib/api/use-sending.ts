@@ -5,17 +5,14 @@ import type { CheckedForm } from '#web/lib/use-checked-form.ts'
 import { useOneAtATime } from './use-one-at-a-time.ts'
 
 export interface Sending {
-  /** Checks the form and sends it, once at a time. */
+  /** Validates and sends the form, one at a time. */
   send: () => Promise<void>
   isSending: boolean
-  /** Why the last try failed, beside what stands at the fields. */
+  /** The error of the last submission, in addition to the fields' messages. */
   failure: string | undefined
 }
 
-/**
- * What a form does when it is sent. `task` may fail, and so may the check itself; `explain` tells the person, and gives
- * the words that stay in the form.
- */
+/** Submits a form. `task` and the validation may fail; `explain` shows the error and returns its message. */
 export function useSending<Values extends FieldValues>(
   checked: CheckedForm<Values>,
   task: (values: Values) => Promise<void>,

@@ -1,5 +1,4 @@
 import { config } from 'zod'
 
-// The page's policy forbids code from text, and zod's attempt alone would be reported. Loaded before any schema is
-// made.
+// The policy forbids generated code, and zod's mere attempt would be reported. Loaded before any schema is created.
 config({ jitless: true })

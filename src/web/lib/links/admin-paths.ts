@@ -1,6 +1,6 @@
 import { paths } from './paths.ts'
 
-// Apart from the addresses that every page loads: only the staff's screens link there.
+// Separate from the paths that every page loads, because only the staff's screens link there.
 
 /** The staff's page of one order. */
 export function adminOrderPath(orderId: string): string {

@@ -3,9 +3,9 @@ import { paths } from './paths.ts'
 import { isRecord } from '#web/lib/storage/stored-slot.ts'
 
 /**
- * The `state` of links to the login and the registration: where a visitor goes on after signing in. It travels in the
- * history entry, which no other site can write, and not in the address, so that no link can send a member anywhere.
- * The sign-in pages pass it on to each other.
+ * The `state` of links to login and registration: where to go after signing in. It is stored in the history entry,
+ * which no other site can write, instead of the address, so that no link can redirect a member elsewhere. The sign-in
+ * pages pass it on.
  */
 export function useCameFrom(): object {
   const location = useLocation()
@@ -13,7 +13,7 @@ export function useCameFrom(): object {
   return { from: location.pathname + location.search + location.hash, ...(isRecord(state) && state) }
 }
 
-/** No visitor wants to come back to these. */
+/** Pages that nobody wants to return to. */
 const SIGN_IN_PATHS: readonly string[] = [
   paths.login,
   paths.register,
@@ -22,13 +22,13 @@ const SIGN_IN_PATHS: readonly string[] = [
   paths.verifyEmail,
 ]
 
-/** The page to go on to, by the `state` of an entry: the one that the visitor came from, else the profile. */
+/** The page to go to, from an entry's `state`: the previous page, else the profile. */
 export function destinationOf(state: unknown): string {
   const from = isRecord(state) ? state['from'] : undefined
   return typeof from === 'string' && isOwnPath(from) ? from : paths.profile
 }
 
-/** A path of this site: neither another host (`//host`, `/\host`) nor one of the sign-in pages. */
+/** A path of this site: not another host (`//host`, `/\host`) and not a sign-in page. */
 function isOwnPath(path: string): boolean {
   return /^\/(?![/\\])/.test(path) && !SIGN_IN_PATHS.some((own) => path === own || path.startsWith(`${own}?`))
 }

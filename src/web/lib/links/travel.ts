@@ -1,12 +1,12 @@
 import { flushSync } from 'react-dom'
 
-/** What moves from a card into the dialog: marked with `data-travels`, in a card marked `data-travels-from`. */
+/** Elements that move from a card to the dialog: marked `data-travels`, in a card marked `data-travels-from`. */
 const TRAVELLERS = ['name', 'price'] as const
 
 /**
- * Makes a change of the screen during which the name and the price of the card around `from` travel to their places in
- * the dialog that the change opens. Names are set by script, since the policy refuses style attributes; see motion.css.
- * Where motion is not wanted or not supported, the change is made at once.
+ * Runs a change of the screen as a view transition in which name and price of the card around `from` move to their
+ * places in the opened dialog. Names are set by script, because the policy forbids style attributes; see motion.css.
+ * Without motion or support the change is made at once.
  */
 export function travelIntoDialog(from: Element, change: () => void): void {
   const card = from.closest('[data-travels-from]')

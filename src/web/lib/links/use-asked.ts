@@ -1,12 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** A pause in typing after which the results follow. */
+/** Pause in typing before a search starts. */
 const PAUSE_MS = 250
 
 /**
- * What a search asks for: what the address does, unless the user has changed it since that was sent there. `inAddress`
- * is how the address writes a search: two that it writes alike are the same, so a space at the end is neither sent nor
- * taken away.
+ * The current search: from the address, unless the user has changed it since. `inAddress` normalises a search as the
+ * address does: equal ones are the same, so a trailing space is neither sent nor removed.
  */
 export function useAsked<Search>(
   search: Search,

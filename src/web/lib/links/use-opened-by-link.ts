@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from '#web/router/hooks.ts'
 
 /**
- * A plain link to `hash` on any page opens something. The hash is taken away again, so that the link works twice and a
+ * A plain link to `hash` on any page opens something. The hash is removed again, so that the link works twice and a
  * reload does not open it.
  */
 export function useOpenedByLink(hash: `#${string}`, open: () => void): void {
@@ -14,7 +14,7 @@ export function useOpenedByLink(hash: `#${string}`, open: () => void): void {
   })
   useEffect(() => {
     if (asked !== hash) return
-    // The browser ends its own jump to the hash by taking the focus away; what opens takes it after that.
+    // The browser's own jump to the hash moves the focus; the opened element takes it afterwards.
     const timer = setTimeout(() => answer())
     return () => clearTimeout(timer)
   }, [asked, hash])

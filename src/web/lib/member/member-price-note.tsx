@@ -3,10 +3,7 @@ import type { Service } from '#contract/catalogue.ts'
 import { quoteFor } from './member-quote.ts'
 import { useMemberTerms } from './use-member-terms.ts'
 
-/**
- * What a service costs a member, in the place of a visitor's `otherwise`: as long as it is not known, and where it is
- * the same.
- */
+/** A member's price of a service; `otherwise` while it is unknown, and where it is the same. */
 export function MemberPriceNote({ service, otherwise }: { service: Service; otherwise: ReactNode }) {
   const terms = useMemberTerms()
   if (!terms) return otherwise

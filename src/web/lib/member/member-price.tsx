@@ -2,11 +2,11 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import type { Service } from '#contract/catalogue.ts'
 import { useSignedInHint } from '#web/lib/storage/signed-in-hint.ts'
 
-/** For members only. */
+/** Loaded for members only. */
 const MemberPriceNote = lazy(async () => ({ default: (await import('./member-price-note.tsx')).MemberPriceNote }))
 
 /**
- * What a service costs the signed-in member, by level or plan; `otherwise` for visitors and where the price is the
+ * The signed-in member's price of a service, by level or plan; `otherwise` for visitors and where the price is the
  * same.
  */
 export function MemberPrice({ service, otherwise = null }: { service: Service; otherwise?: ReactNode }) {

@@ -3,9 +3,9 @@ import { toDecimal, type Pence } from '#kernel/money.ts'
 import { pointsFor } from '#kernel/shop/points.ts'
 import { coverLines, priceOrder, unitPrice } from '#kernel/orders/price-order.ts'
 
-/** What changes a price for the visitor; for guests nothing does. */
+/** The member's price changes; none for guests. */
 export interface MemberTerms {
-  /** Undefined for guests, and where it could not be had: the server then names another total. */
+  /** Undefined for guests, and if it could not be loaded: the server then names another total. */
   level: MemberRewards['level'] | undefined
   /** Carries that the subscription still covers this month; Infinity without a limit, 0 without a subscription. */
   carriesLeft: number
@@ -18,18 +18,18 @@ export interface QuotedLine {
   inSubscription: boolean
 }
 
-/** What an order would cost and bring, as the server counts. Amounts in pounds with two decimals. */
+/** The price and points of an order, computed like the server. Amounts in pounds with two decimals. */
 export interface Quote {
-  /** Without what is covered. */
+  /** Without covered pieces. */
   subtotal: string
   discount: Pence
   total: string
   points: number
-  /** How many of each line's pieces the subscription covers. */
+  /** Covered pieces of each line. */
   covered: readonly number[]
 }
 
-/** Prices lines by the function that the server uses; the server judges all the same. */
+/** Prices lines by the function that the server uses; the server checks it again. */
 export function quoteFor(lines: readonly QuotedLine[], { level, carriesLeft }: MemberTerms): Quote {
   const covered = coverLines(
     lines.map((line) => ({ unitPrice: unitPrice(line), quantity: line.quantity, inSubscription: line.inSubscription })),

@@ -6,17 +6,17 @@ import { startAuthentication, startRegistration, WebAuthnAbortService, WebAuthnE
 import type * as passkeys from '#contract/accounts/passkeys.ts'
 import type { BodyOf } from '#web/lib/api/call-types.ts'
 
-/** What a device has signed. */
+/** A signed answer. */
 export type SignedCredential = BodyOf<typeof passkeys.loginWithPasskey>['credential']
-/** What a device has made of a new passkey. */
+/** A new passkey. */
 export type CreatedCredential = BodyOf<typeof passkeys.addPasskey>['credential']
 
-// Loaded lazily: few visitors ever talk to a device. Its own word for what went wrong is not for people.
+// Loaded lazily, because few visitors use passkeys. The library's error messages are not shown.
 
-/** What a device says of extensions is neither signed nor read: the contract takes none of it. */
+/** Extension results are neither signed nor used: the contract does not accept them. */
 const NONE = {}
 
-/** Has a device sign the shop's question. `offered`: in the list of the e-mail field, until the visitor chooses one. */
+/** Asks for a passkey signature. `offered`: by autofill in the e-mail field, until the visitor chooses one. */
 export async function signWithDevice(question: object, { offered }: { offered: boolean }): Promise<SignedCredential> {
   const signed = await startAuthentication({
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same library has written it on the server
@@ -26,19 +26,19 @@ export async function signWithDevice(question: object, { offered }: { offered: b
   return { ...signed, clientExtensionResults: NONE }
 }
 
-/** Has a device make a passkey for the shop's question. */
+/** Creates a passkey. */
 export async function createOnDevice(question: object): Promise<CreatedCredential> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
   const created = await startRegistration({ optionsJSON: question as PublicKeyCredentialCreationOptionsJSON })
   return { ...created, clientExtensionResults: NONE }
 }
 
-/** Takes back what a device is asked at this moment. */
+/** Aborts the current request. */
 export function stopAsking(): void {
   WebAuthnAbortService.cancelCeremony()
 }
 
-/** Whether an error is the device's, or its owner's: closed, too slow, or no passkey there. */
+/** Whether an error comes from the device or its owner: cancelled, timed out, or no passkey. */
 export function isOfDevice(error: unknown): boolean {
   return (
     error instanceof WebAuthnError ||
@@ -47,7 +47,7 @@ export function isOfDevice(error: unknown): boolean {
   )
 }
 
-/** Whether the device has a passkey of this account already. */
+/** Whether the device already has a passkey of this account. */
 export function isThereAlready(error: unknown): boolean {
   return error instanceof Error && error.name === 'InvalidStateError'
 }

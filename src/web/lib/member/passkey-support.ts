@@ -1,11 +1,11 @@
-/** Whether this browser knows passkeys at all. */
+/** Whether this browser supports passkeys. */
 export function knowsPasskeys(): boolean {
   return typeof window.PublicKeyCredential === 'function'
 }
 
-/** Whether it offers them in the list under a field. */
+/** Whether it supports passkey autofill. */
 export async function offersPasskeys(): Promise<boolean> {
-  // Browsers had passkeys for a while without this.
+  // Some browsers have passkeys without this method.
   if (!knowsPasskeys() || !('isConditionalMediationAvailable' in window.PublicKeyCredential)) return false
   return window.PublicKeyCredential.isConditionalMediationAvailable()
 }

@@ -5,12 +5,10 @@ import { rewardsQuery } from '#web/lib/queries/rewards-query.ts'
 import { subscriptionQuery } from '#web/lib/queries/subscription-query.ts'
 import { useUser } from '#web/lib/queries/user-query.ts'
 
-/**
- * Not asked again when the window gets the focus back: a price must not move under a buyer who comes back from paying.
- */
+/** Not refetched on focus: a price must not change for a buyer who returns from paying. */
 const ONCE = { refetchOnWindowFocus: false } as const
 
-/** What changes a price for the visitor; undefined until that is known. Visitors are not waited for. */
+/** The visitor's price changes; undefined until known. Guests are known at once. */
 export function useMemberTerms(): MemberTerms | undefined {
   const api = useMemberApi()
   const { status } = useUser()

@@ -1,10 +1,10 @@
-/** Bytes: a smaller file is sent as it is. */
+/** Bytes: smaller files are sent unchanged. */
 const WORTH_IT = 1024 * 1024
 const QUALITY = 0.92
 
 /**
- * A photograph no larger than the shop keeps it (`longestSide` in pixels), so that a phone sends some hundred kilobytes
- * instead of eight megabytes. What this browser cannot read or make smaller is sent as it is, for the server to judge.
+ * Reduces a photo to the stored size (`longestSide` in pixels), so that a phone uploads some hundred kilobytes instead
+ * of eight megabytes. A file that this browser cannot decode or shrink is sent unchanged, for the server to check.
  */
 export async function shrunkPicture(file: Blob, longestSide: number): Promise<Blob> {
   if (file.size <= WORTH_IT) return file

@@ -11,7 +11,7 @@ import { ApiError } from '#web/lib/api/api-error.ts'
 import { messageFor } from '#web/lib/api/refusal-messages.ts'
 import { shrunkPicture } from './shrunk-picture.ts'
 
-/** A picture that was chosen for the next message; without `sent` while it is on its way to the shop. */
+/** A picture for the next message; without `sent` while it is being uploaded. */
 export interface ChosenPicture {
   key: string
   sent?: MessagePicture
@@ -23,8 +23,8 @@ const TOO_LONG = 'Please choose a picture of at most 3 MB'
 const NOT_SENT = 'The picture could not be sent. Please try again'
 
 /**
- * The pictures that go with the next message. Each is sent with `send` as soon as it is chosen, so that the message
- * itself goes at once; what is taken out again before that is forgotten by the shop within a day.
+ * The pictures of the next message. Each is uploaded with `send` as soon as it is chosen, so that the message itself is
+ * sent at once. The shop deletes removed ones within a day.
  */
 export function useMessagePictures(send: (file: Blob) => Promise<MessagePicture>) {
   const [chosen, setChosen] = useState<readonly ChosenPicture[]>([])
@@ -66,7 +66,7 @@ export function useMessagePictures(send: (file: Blob) => Promise<MessagePicture>
       setChosen([])
       setFault(undefined)
     },
-    /** Those that the shop has. */
+    /** Uploaded pictures. */
     ids: chosen.flatMap(({ sent }) => (sent ? [sent.id] : [])),
     isSending: chosen.some(({ sent }) => sent === undefined),
   }

@@ -7,8 +7,8 @@ import type { ApiClient, Page } from '#web/lib/api/api-client.ts'
 import { useApi } from '#web/lib/app-deps.ts'
 
 /**
- * The calls of members, of visitors who become one, and of those who run the shop. Apart from the client that every
- * page loads: most visits never make one of them. Each rejects as the client's own calls do.
+ * The calls of members, of visitors who register, and of the staff. Separate from the client that every page loads,
+ * because most visits use none. Each rejects like the client's own calls.
  */
 export function memberApi(api: Pick<ApiClient, 'call' | 'part'>) {
   return {

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type * as record from '#contract/record.ts'
 import type { ApiClient } from '#web/lib/api/api-client.ts'
 
-/** How deliveries went, month by month. */
+/** The delivery record, month by month. */
 export function recordQuery(api: Pick<ApiClient, 'call'>) {
   return queryOptions({
     queryKey: ['/api/record'],

@@ -3,7 +3,7 @@ import type { Testimonial } from '#contract/reviews.ts'
 import type { ApiClient, ReviewFilter } from '#web/lib/api/api-client.ts'
 
 /**
- * Which reviews an address asks for: `?service=`, `?rating=` and, without a script, `?cursor=`. What makes no sense is
+ * The review filter in an address: `?service=`, `?rating=` and, without a script, `?cursor=`. Invalid values are
  * ignored.
  */
 export function reviewFilterOf(parameters: URLSearchParams): ReviewFilter {
@@ -19,7 +19,7 @@ export function reviewFilterOf(parameters: URLSearchParams): ReviewFilter {
 
 const SHOWN_AT_ONCE = '20'
 
-/** Reviews that fit, newest first; goes on part by part from the filter's own cursor. */
+/** Filtered reviews, newest first, page by page from the filter's cursor. */
 export function reviewsQuery(api: ApiClient, { cursor, ...filter }: ReviewFilter) {
   return infiniteQueryOptions({
     queryKey: ['/api/reviews', { ...filter, cursor }],
@@ -29,7 +29,7 @@ export function reviewsQuery(api: ApiClient, { cursor, ...filter }: ReviewFilter
   })
 }
 
-/** The figures over all reviews, or those of one service. */
+/** Statistics of all reviews, or of one service's. */
 export function reviewSummaryQuery(api: ApiClient, { service }: Pick<ReviewFilter, 'service'>) {
   return queryOptions({
     queryKey: ['/api/reviews/summary', { service }],
@@ -37,20 +37,20 @@ export function reviewSummaryQuery(api: ApiClient, { service }: Pick<ReviewFilte
   })
 }
 
-/** What Home says of its customers. Only this travels with the page, not the whole list. */
+/** The testimonials section of Home. The page carries only this, not the whole list. */
 export interface Testimonials {
-  /** Reviews, and what the provider entered. */
+  /** Reviews and testimonials. */
   shown: Testimonial[]
-  /** Of reviews alone: what the provider entered is in no figure. */
+  /** Of reviews only: testimonials count in no figure. */
   count: number
-  /** Of all that were counted, not rounded; null while there is none. */
+  /** Average of all counted reviews, not rounded; null while there is none. */
   average: number | null
 }
 
 const MOST_SHOWN = 6
 const FRESH_MS = 5 * 60_000
 
-/** Home is complete without it, see `entry-server.tsx`; it is asked for again only after five minutes. */
+/** Home is complete without it, see `entry-server.tsx`; refetched after five minutes. */
 export function testimonialsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: ['/api/testimonials'],

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type * as rewards from '#contract/rewards.ts'
 import type { ApiClient } from '#web/lib/api/api-client.ts'
 
-/** What points are given for, in the order of the shop. */
+/** The rewards on offer, in the shop's order. */
 export function rewardOffersQuery(api: Pick<ApiClient, 'call'>) {
   return queryOptions({
     queryKey: ['/api/rewards/offers'],

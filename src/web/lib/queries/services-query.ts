@@ -4,7 +4,7 @@ import type { Game } from '#kernel/shop/game.ts'
 import { parsePence } from '#kernel/money.ts'
 import type { ApiClient } from '#web/lib/api/api-client.ts'
 
-/** All services on offer. Keys are paths, as the specification has it. */
+/** All services on offer. Query keys are paths, as specified. */
 export function servicesQuery(api: ApiClient) {
   return queryOptions({ queryKey: ['/api/services'], queryFn: ({ signal }) => api.listServices(signal) })
 }
@@ -14,7 +14,7 @@ export function servicesOf(game: Game, services: readonly Service[]): Service[] 
   return services.filter((service) => service.game === game)
 }
 
-/** The service at an address of its game; undefined when nothing is on offer there. */
+/** The service at an address; undefined when nothing is on offer there. */
 export function serviceAt(game: Game, slug: string | undefined, services: readonly Service[]): Service | undefined {
   return services.find((service) => service.game === game && service.slug === slug)
 }

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type * as links from '#contract/orders/links.ts'
 import type { ApiClient } from '#web/lib/api/api-client.ts'
 
-/** How an order goes on, by a link to it, kept up to date while it is on the screen. */
+/** The progress of an order by a share link, refetched while it is on the screen. */
 export function sharedOrderQuery(api: Pick<ApiClient, 'call'>, token: string) {
   return queryOptions({
     queryKey: ['/api/shared', token],

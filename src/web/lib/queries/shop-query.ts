@@ -8,7 +8,7 @@ export function shopQuery(api: ApiClient) {
   return queryOptions({ queryKey: ['/api/shop'], queryFn: ({ signal }) => api.readShop(signal) })
 }
 
-/** What the shop says of itself; always there, since the server waits for it. */
+/** The public settings; always loaded, because the server waits for them. */
 export function useShop(): Shop {
   return useSuspenseQuery(shopQuery(useApi())).data
 }

@@ -5,7 +5,7 @@ import { OF_MEMBER } from './member-data.ts'
 
 const ASK_AGAIN_MS = 4_000
 
-/** How the subscription of the signed-in member stands; asked again while a payment decides it. */
+/** The signed-in member's subscription; polled while a payment is pending. */
 export function subscriptionQuery(api: MemberApi) {
   return queryOptions({
     queryKey: ['/api/subscription'],

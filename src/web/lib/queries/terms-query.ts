@@ -5,7 +5,7 @@ import { queryString } from '#web/lib/api/query-string.ts'
 
 export type ShownTerms = AnswerOf<typeof terms.readTerms>
 
-/** The Terms of today, or of the version that an address names (`?version=`): that one may never have been. */
+/** The current Terms, or the version in an address (`?version=`), which may not exist. */
 export function termsQuery(api: Pick<ApiClient, 'call'>, search: string) {
   const version = new URLSearchParams(search).get('version')
   const path = `/api/terms${queryString({ version })}` as const

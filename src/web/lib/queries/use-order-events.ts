@@ -1,14 +1,16 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** After a refusal: too many pages listen, or the limit of the caller's address is reached. */
+/** Delay after a refusal: too many pages listen, or the address's limit is reached. */
 const AFTER_REFUSAL_MS = 60_000
-/** After the shop ended it, as at each restart: browsers come back spread over this time. */
+/**
+ * Maximum delay after the shop ended the stream, as at each restart, so that browsers reconnect spread over this time.
+ */
 const AFTER_END_MS = 10_000
 
 /**
- * Calls `onChange` about a second after what is read at `path` has changed, while the tab is seen: a browser opens six
- * connections to a shop, and hidden tabs would use them up. What is missed between two streams is told once a stream is
- * back; `undefined` listens to nothing. The page asks every 30 seconds all the same.
+ * Calls `onChange` about a second after the resource at `path` has changed, while the tab is visible: a browser opens
+ * at most six connections to a host, and hidden tabs would use them up. Changes missed between two streams are reported
+ * when a stream is back; `undefined` listens to nothing. The page also polls every 30 seconds.
  */
 export function useOrderEvents(path: string | undefined, onChange: () => void): void {
   const tell = useEffectEvent(onChange)
@@ -37,7 +39,7 @@ export function useOrderEvents(path: string | undefined, onChange: () => void): 
       })
       opened.addEventListener('changed', () => tell())
       opened.addEventListener('ended', () => openIn(Math.random() * AFTER_END_MS))
-      // A connection that broke is opened again by the browser itself.
+      // The browser itself reopens a broken connection.
       opened.addEventListener('error', () => {
         if (opened.readyState === EventSource.CLOSED) openIn(AFTER_REFUSAL_MS)
       })

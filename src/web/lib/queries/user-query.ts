@@ -32,14 +32,13 @@ export function userQuery(api: MemberApi) {
 
 export type Session =
   | { status: 'authenticated'; user: CurrentUser; isAdmin: boolean; failure: null }
-  /** `failure`: who is signed in could not be found out. */
+  /** `failure`: the user could not be loaded. */
   | { status: 'loading' | 'unauthenticated'; user: undefined; isAdmin: false; failure: Error | null }
 
 /**
- * Who is signed in. Pages are the same for every visitor, so this is `loading` until the page answers. It asks the
- * server only where a member signed in on this browser, unless the screen is all about it: `always`.
- *
- * A refresh that fails does not sign the member out: the server would say so by a 401.
+ * The signed-in user. Pages are the same for every visitor, so this is `loading` until the query has finished. The
+ * server is only asked where a member has signed in on this browser, or with `always`, for screens about the user. A
+ * failed refetch does not sign the member out: the server would answer 401.
  */
 export function useUser({ always = false }: { always?: boolean } = {}): Session {
   const isHydrated = useHydrated()
@@ -51,13 +50,13 @@ export function useUser({ always = false }: { always?: boolean } = {}): Session 
   return { status: isOpen ? 'loading' : 'unauthenticated', user: undefined, isAdmin: false, failure: error }
 }
 
-/** Takes over what the server answered to a login, a registration or a change of the profile. */
+/** Stores the server's answer to a login, a registration or a change of the profile. */
 export function takeOverUser(client: QueryClient, user: CurrentUser): void {
   client.setQueryData(USER_KEY, user)
   noteSignedIn(true)
 }
 
-/** No member is signed in here any more; what was fetched for them is gone. */
+/** No member is signed in here any more; their data is removed. */
 export function forgetUser(client: QueryClient): void {
   client.removeQueries({ predicate: isOfMember })
   client.setQueryData(USER_KEY, null)

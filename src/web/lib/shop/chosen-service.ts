@@ -4,16 +4,16 @@ import { measuredFor } from '#kernel/orders/estimate.ts'
 import { configure, type ConfigurableService } from '#kernel/orders/configure/configure.ts'
 import type { Choices, Detail } from '#kernel/orders/configure/configurator.ts'
 
-/** A service as a visitor has chosen it: price, promise and time are those of the choices. */
+/** A service with a visitor's choices: its price, promise and time are those of the choices. */
 export interface ChosenService extends Service {
   choices?: Choices
-  /** What was chosen and answered, in words. */
+  /** The choices and answers in words. */
   details?: Detail[]
-  /** What the price is made of, in pounds; they add up to it. */
+  /** The parts of the price in pounds; they add up to it. */
   parts?: { label: string; amount: string }[]
 }
 
-/** The same service where there is nothing to choose. `choices` have no faults. */
+/** The service with choices applied, unchanged where there are none. `choices` are valid. */
 export function withChoices(service: Service, choices: Choices | undefined): ChosenService {
   if (!service.configurator || !choices) return service
   const { unitPrice, listPrice, parts, promisedWithinHours, details, answers } = configure(listed(service), choices)
@@ -30,7 +30,7 @@ export function withChoices(service: Service, choices: Choices | undefined): Cho
   }
 }
 
-/** A service as prices are worked out from it: by its price without the sale that runs. */
+/** A service for pricing: with its price before the current sale. */
 export function listed(
   service: Pick<Service, 'price' | 'sale' | 'promisedWithinHours' | 'configurator'>,
 ): ConfigurableService {

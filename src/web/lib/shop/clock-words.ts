@@ -2,12 +2,11 @@ import { DAY_MS } from '#kernel/clock.ts'
 import { clockTime, dayOfMonth, wallClock } from './wall-clock.ts'
 
 const WEEKDAYS = 'Sun Mon Tue Wed Thu Fri Sat'.split(' ')
-/** Up to here a weekday names one day alone. */
+/** Within this time a weekday is unambiguous. */
 const WEEKDAYS_MS = 6 * DAY_MS
 
 /**
- * An instant to come as a reader says it, by their own clock: `23:44`, `tomorrow 21:14`, `Wed 00:44`, `3 Dec 00:44`.
- * Both in milliseconds.
+ * A future instant by the reader's clock: `23:44`, `tomorrow 21:14`, `Wed 00:44`, `3 Dec 00:44`. Both in milliseconds.
  */
 export function clockWords(at: number, now: number): string {
   const shown = wallClock(at)

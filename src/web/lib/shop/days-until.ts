@@ -1,8 +1,8 @@
 import { DAY_MS } from '#kernel/clock.ts'
 
 /**
- * How many days of the calendar lie ahead, in words: `today`, `tomorrow`, `in 30 days`. Both in milliseconds, read in
- * the reader's zone.
+ * The number of calendar days ahead in words: `today`, `tomorrow`, `in 30 days`. Both in milliseconds, in the reader's
+ * time zone.
  */
 export function daysUntil(instant: number, now: number): string {
   const days = Math.max(0, Math.round((startOfDay(instant) - startOfDay(now)) / DAY_MS))

@@ -4,13 +4,13 @@ import { inWholeUnits } from './service-times.ts'
 import { useMinute } from './use-minute.ts'
 
 interface DoneByProps {
-  /** The promise: hours from the order on. */
+  /** The promise in hours from the order. */
   hours: number
-  /** What begins it: 'if you order now'. */
+  /** The condition: 'if you order now'. */
   condition: string
 }
 
-/** When it is done at the latest, by the reader's own clock; the server, which does not know it, says the hours. */
+/** The latest completion by the reader's clock; the server, which does not know it, shows the hours. */
 export function DoneBy({ hours, condition }: DoneByProps) {
   const now = useMinute()
   if (now === undefined)
@@ -26,7 +26,7 @@ export function DoneBy({ hours, condition }: DoneByProps) {
   )
 }
 
-/** The same beside a price, in few words; nothing until the reader's clock is known. */
+/** A short form beside a price; nothing until the reader's clock is known. */
 export function ByClock({ hours }: Pick<DoneByProps, 'hours'>) {
   const now = useMinute()
   return now === undefined ? null : <> · by {clockWords(now + hours * HOUR_MS, now)}</>

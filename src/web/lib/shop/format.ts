@@ -2,37 +2,37 @@ import type { Shop } from '#contract/shop.ts'
 import { MINUTE_MS } from '#kernel/clock.ts'
 import { clockTime, dayOfYear, wallClock } from './wall-clock.ts'
 
-/** `PayPal`, `PayPal or Card`, `PayPal, Card or Bitcoin`: only what can be used. */
+/** `PayPal`, `PayPal or Card`, `PayPal, Card or Bitcoin`: configured methods only. */
 export function paymentMethodsInWords(methods: Shop['paymentMethods']): string {
   const labels = methods.map(({ label }) => label)
   const last = labels.pop() ?? ''
   return labels.length === 0 ? last : `${labels.join(', ')} or ${last}`
 }
 
-/** Hyphens as spaces: how the specification shows games, categories and service types. */
+/** Replaces hyphens by spaces: how the specification shows games, categories and service types. */
 export function spaced(value: string): string {
   return value.replaceAll('-', ' ')
 }
 
-/** The day of an instant (ISO 8601), in the reader's zone: `21 Nov 2026`. */
+/** The date of an instant (ISO 8601) in the reader's time zone: `21 Nov 2026`. */
 export function day(instant: string): string {
   return dayOfYear(wallClock(instant))
 }
 
-/** Day and clock time of an instant (ISO 8601), in the reader's zone: `21 Nov 2026, 17:05`. */
+/** Date and time of an instant (ISO 8601) in the reader's time zone: `21 Nov 2026, 17:05`. */
 export function dayAndTime(instant: string): string {
   const shown = wallClock(instant)
   return `${dayOfYear(shown)}, ${clockTime(shown)}`
 }
 
-/** Day, clock time and the zone's name: what hover and focus add to a time. */
+/** Date, time and time zone, for tooltips. */
 export function timeWithZone(instant: string): string {
   const parts = new Intl.DateTimeFormat('en-GB', { timeZoneName: 'short' }).formatToParts(new Date(instant))
   return `${dayAndTime(instant)} ${parts.find(({ type }) => type === 'timeZoneName')?.value}`
 }
 
 /**
- * A span of time in its two largest units: `3 h 12 min`, `2 d 4 h`, `under a minute`. Milliseconds in; negative counts
+ * A duration in its two largest units: `3 h 12 min`, `2 d 4 h`, `under a minute`. Takes milliseconds; negative counts
  * as zero.
  */
 export function span(ms: number): string {

@@ -8,55 +8,53 @@ import { inWholeUnits, longestPromise, playTimeWords, promiseWords } from './ser
 
 type Games = Pick<Shop, 'games'>
 
-/** The games that are on offer, in the order of the shop. */
+/** The games on offer, in the shop's order. */
 export function listedGames({ games }: Games): ShopGame[] {
   return games.filter(({ isArchived }) => !isArchived)
 }
 
-/** A game by its id, archived ones too; undefined for one that the shop never had. */
+/** A game by its id, including archived ones; undefined for an unknown id. */
 export function gameOf({ games }: Games, id: Game): ShopGame | undefined {
   return games.find((game) => game.id === id)
 }
 
-/** The game at an address of the shop; undefined when nothing of it is on offer. */
+/** The game at an address; undefined when it is not on offer. */
 export function gameAt(shop: Games, slug: string | undefined): ShopGame | undefined {
   return listedGames(shop).find((game) => game.slug === slug)
 }
 
-/** Every game as a form offers it to the staff: what is archived may still be what a coupon or a service is for. */
+/** Every game for the staff's forms: a coupon or service may belong to an archived one. */
 export function gameOptions({ games }: Games): { value: Game; label: string }[] {
   return games.map(({ id, name, isArchived }) => ({ value: id, label: isArchived ? `${name} (archived)` : name }))
 }
 
-/** A game's name for people. */
+/** A game's name. */
 export function gameName(shop: Games, id: Game): string {
   return gameOf(shop, id)?.name ?? id
 }
 
-/** The same on cards, links and buttons. */
+/** The short name for cards, links and buttons. */
 export function shortGameName(shop: Games, id: Game): string {
   return gameOf(shop, id)?.shortName ?? id
 }
 
-/** A class that swaps the tokens to a game's own; the only way colour comes to a screen. */
+/** The class with a game's colour tokens; the only way in which colour reaches a screen. */
 export function themeOf({ theme }: Pick<ShopGame, 'theme'>): `theme-${ShopGame['theme']}` {
   return `theme-${theme}`
 }
 
-/** The same by the game's id; undefined for one that the shop never had. */
+/** The same by the game's id; undefined for an unknown one. */
 export function themeOfGame(shop: Games, id: Game): string | undefined {
   const game = gameOf(shop, id)
   return game && themeOf(game)
 }
 
-/** The page of a game's services. */
+/** The path of a game's page. */
 export function gamePath({ slug }: Pick<ShopGame, 'slug'>): string {
   return `/${slug}`
 }
 
-/**
- * What is said of a game's time: by its promise, or by how long one run takes. Undefined while nothing is on offer.
- */
+/** A game's time: its promise, or the duration of one run. Undefined while nothing is on offer. */
 function timeOf({ id, content }: ShopGame, services: readonly Service[]): string | undefined {
   const own = servicesOf(id, services)
   return content.timeBy === 'play'
@@ -70,13 +68,13 @@ function timePhrase(game: ShopGame, services: readonly Service[]): string | unde
   return time === undefined || time.startsWith('within') ? time : `in ${time}`
 }
 
-/** The same at the beginning of a line. */
+/** The same at the start of a line. */
 export function timeHeading(game: ShopGame, services: readonly Service[] | undefined): string | undefined {
   const words = services && timeOf(game, services)
   return words && capitalised(words)
 }
 
-/** A text of a game with the times of what is on offer; undefined when it speaks of one that is not known. */
+/** A game's text with the times of its services filled in; undefined when one of them is unknown. */
 export function gameWords(game: ShopGame, services: readonly Service[]): (text: string) => string | undefined {
   const own = servicesOf(game.id, services)
   const hours = longestPromise(own)
@@ -91,7 +89,7 @@ export function gameWords(game: ShopGame, services: readonly Service[]): (text: 
   return (text) => fillWords(text, values)
 }
 
-/** One text of each game on offer, where it has something to say. */
+/** One text of each game on offer, without empty ones. */
 export function ofEachGame(
   shop: Games,
   services: readonly Service[],
@@ -100,19 +98,19 @@ export function ofEachGame(
   return listedGames(shop).flatMap((game) => gameWords(game, services)(text(game.content)) ?? [])
 }
 
-/** All games on offer, as a sentence names them. */
+/** All games on offer, as a list in a sentence. */
 export function gamesInWords(shop: Games): string {
   return new Intl.ListFormat('en-GB').format(listedGames(shop).map(({ spokenName }) => spokenName))
 }
 
-/** Columns of a grid of all games: three where no place stays empty by it, otherwise two. */
+/** Columns of a grid of all games: three if the last row is full, otherwise two. */
 export function gameColumns(shop: Games): string {
   return listedGames(shop).length % 3 === 0 ? 'tablet:grid-cols-2 desktop:grid-cols-3' : 'tablet:grid-cols-2'
 }
 
 const COUNTS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'] as const
 
-/** `One game`, `Two games`, at the beginning of a line. */
+/** `One game`, `Two games`, at the start of a line. */
 export function gameCount(shop: Games): string {
   const { length } = listedGames(shop)
   return `${COUNTS[length] ?? length} ${length === 1 ? 'game' : 'games'}`

@@ -1,9 +1,9 @@
 import type { PlayStyle } from '#kernel/shop/game.ts'
 
-/** How a service is played: the first thing a buyer wants to know of it. */
+/** How a service is played, which buyers want to know first. */
 const PLAYED = {
   along: 'You play along. We never need your password.',
-  // Of an older catalogue: doctor fails on it.
+  // From an older catalogue; `npm run doctor` reports it.
   account: 'Not sold at present.',
 } as const satisfies Record<PlayStyle, string>
 

@@ -1,4 +1,4 @@
-/** How long something takes, for people who wait: `45 min`, `5 h`, `13 h`, `2 days`. Never shorter than it is. */
+/** A duration for people who wait: `45 min`, `5 h`, `13 h`, `2 days`. Rounded up. */
 export function lengthOf(minutes: number): string {
   if (minutes < 60) return `${Math.max(minutes, 1)} min`
   const hours = Math.ceil(minutes / 60)

@@ -13,7 +13,7 @@ const MONTHS = [
   'December',
 ]
 
-/** `27 November 2026` of what a wall clock shows. */
+/** Formats a wall clock date as `27 November 2026`. */
 export function longDay(shown: string): string {
   return `${Number(shown.slice(8, 10))} ${monthName(shown.slice(0, 7))}`
 }

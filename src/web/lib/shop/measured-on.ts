@@ -3,7 +3,7 @@ interface Counted {
   isSample: boolean
 }
 
-/** Such as `143 deliveries`; a demo says that they are invented. */
+/** Such as `143 deliveries`; in a demo it says that they are samples. */
 export function deliveriesCounted({ count, isSample }: Counted): string {
   return `${count} ${isSample ? 'invented deliveries of this demo' : 'deliveries'}`
 }

@@ -1,24 +1,24 @@
 import type { TrackedOrder } from '#contract/orders/orders.ts'
 import { waitsForPayment } from './order-state.ts'
 
-/** What is needed of an order to read its clock. */
+/** The fields of an order that its clock is computed from. */
 export type ClockedOrder = Pick<
   TrackedOrder,
   'status' | 'paymentState' | 'isDraft' | 'createdAt' | 'promisedAt' | 'promisedFrom' | 'pausedAt'
 >
 
-/** The promised time, and what is left of it. While the clock stands still, as when it was stopped. */
+/** The promised time and what is left of it. While the clock is paused: as of the start of the pause. */
 export interface ClockReading {
-  /** From when to when it was promised, in milliseconds; the end moves with what stops the clock. */
+  /** Start and end of the promise in milliseconds; pauses move the end. */
   beganAt: number
   endsAt: number
-  /** Milliseconds until the promised end; negative once it has passed. */
+  /** Milliseconds until the due time; negative when overdue. */
   leftMs: number
 }
 
 /**
- * The order's clock at an instant (milliseconds); undefined where nothing was promised, the work has ended or waits for
- * its payment, or its money went back.
+ * The order's clock at an instant (milliseconds); undefined without a promise, after the work has ended or while it
+ * waits for payment, and after a refund.
  */
 export function readClock(order: ClockedOrder, now: number): ClockReading | undefined {
   if (
@@ -35,7 +35,7 @@ export function readClock(order: ClockedOrder, now: number): ClockReading | unde
   return { beganAt, endsAt, leftMs: endsAt - at }
 }
 
-/** Whether the promised time is over; while the clock stands still nothing is late. `now` in milliseconds. */
+/** Whether the order is overdue; never while the clock is paused. `now` in milliseconds. */
 export function isLate(order: ClockedOrder, now: number): boolean {
   return order.pausedAt === null && (readClock(order, now)?.leftMs ?? 0) < 0
 }

@@ -12,7 +12,7 @@ const HINTS: Partial<Record<OrderStatus, string>> = {
   completed: 'Your service has been completed successfully! Thank you...',
 }
 
-/** Whether nothing is played before the money is there. */
+/** Whether the order is only played after payment. */
 export function waitsForPayment({
   status,
   paymentState,
@@ -21,13 +21,13 @@ export function waitsForPayment({
   return isDraft || (status === 'pending' && (paymentState === 'pending' || paymentState === 'under-review'))
 }
 
-/** The pause that lasts now; what has ended stands still no more. */
+/** The current pause; undefined for one that has ended. */
 function openPause({ status, clock }: StateFacts) {
   const pause = clock?.pause
   return pause?.to === null && status !== 'completed' && status !== 'cancelled' ? pause : undefined
 }
 
-/** The hint of a status, in the specified words; none where the money tells otherwise. */
+/** The specified hint of a status; none where the payment status says otherwise. */
 export function statusHint(order: StateFacts): string | undefined {
   return waitsForPayment(order) || order.paymentState === 'refunded' || openPause(order)
     ? undefined
@@ -42,10 +42,10 @@ const HEADLINES: Record<OrderStatus, string> = {
   cancelled: 'This order was cancelled.',
 }
 
-/** The sentence of an order whose time is over. */
+/** The sentence for an overdue order. */
 export const LATE = 'We are late. Sorry.'
 
-/** Is it all right? One sentence. */
+/** One sentence that says whether everything is all right. */
 export function headline(order: StateFacts): string {
   const { status, paymentState } = order
   if (paymentState === 'refunded')
@@ -61,7 +61,7 @@ export function headline(order: StateFacts): string {
   return openPause(order) ? 'Your order is paused.' : HEADLINES[status]
 }
 
-/** Must I do something? One box. */
+/** What the buyer has to do, in one box. */
 export interface NextStep {
   kind: 'pay' | 'pay-rest' | 'wait-for-payment' | 'nothing'
   title: string
@@ -112,7 +112,7 @@ export function nextStep(order: StateFacts): NextStep {
   }
 }
 
-/** What a buyer does while the work waits, goes on or is paused. */
+/** What a buyer does while the work waits, continues or is paused. */
 function work(order: StateFacts): Pick<NextStep, 'title' | 'text'> {
   if (order.clock?.extension)
     return { title: 'We asked you for more time', text: 'Say yes or no above. Until you do, our promise stays.' }

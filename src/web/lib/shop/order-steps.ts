@@ -8,8 +8,8 @@ export interface OrderStep {
 const REACHED = { pending: 0, confirmed: 1, 'in-progress': 2, completed: 3 } as const
 
 /**
- * The way of an order in five steps. Paying is the second, or the last where it is paid after completion. None where
- * the way has ended before: cancelled, or its money went back.
+ * The five steps of an order. Payment is the second, or the last if it is paid after completion. None if it ended
+ * early: cancelled or refunded.
  */
 export function orderSteps({
   status,

@@ -1,6 +1,6 @@
 import type { Shop } from '#contract/shop.ts'
 
-/** How soon the shop answers on Discord, as it claims; without a claim, the day that it promises. */
+/** The claimed response time on Discord; without a claim, the promised day. */
 export function replyTime({ responseTime }: Shop['claims']): string {
   return responseTime ?? 'within 24 hours'
 }

@@ -3,8 +3,8 @@ import { dayOfYear } from '#web/lib/shop/wall-clock.ts'
 import { useShop } from '#web/lib/queries/shop-query.ts'
 
 /**
- * What a game's publisher may do to an account, with its rules and the day when they were read. It stands beside the
- * price.
+ * What a game's publisher may do to an account, with a link to its rules and the date when they were read. Shown beside
+ * the price.
  */
 export function RiskNotes({ games }: { games: readonly Game[] }) {
   const known = useShop().games.filter(({ id }) => games.includes(id))

@@ -2,7 +2,7 @@ import type { Service } from '#contract/catalogue.ts'
 
 type Timed = Pick<Service, 'estimatedHours' | 'longestPromise'>
 
-/** The longest promise of some services, in hours; undefined where there is none, or one of them promises nothing. */
+/** The longest promise of some services, in hours; undefined if one of them promises nothing. */
 export function longestPromise(services: readonly Timed[]): number | undefined {
   const hours = services.map((service) => service.longestPromise)
   return hours.length > 0 && hours.every((each) => each !== null) ? Math.max(...hours) : undefined
@@ -14,12 +14,12 @@ export function promiseWords(services: readonly Timed[]): string | undefined {
   return hours === undefined ? undefined : `within ${inWholeUnits(hours).join(' ')}`
 }
 
-/** Hours as people say them: whole days from three on. */
+/** Hours in words: whole days from three on. */
 export function inWholeUnits(hours: number): [count: number, unit: string] {
   return hours > 48 && hours % 24 === 0 ? [hours / 24, 'days'] : [hours, hours === 1 ? 'hour' : 'hours']
 }
 
-/** How long some services take to play, by their own texts. Undefined where a text is none of hours. */
+/** The play time of some services, from their own texts. Undefined where a text contains no hours. */
 export function playHours(services: readonly Timed[]): { least: number; most: number } | undefined {
   const spans = services.map(({ estimatedHours }) => /^(\d+)(?:\s*[-–]\s*(\d+))? hours?$/.exec(estimatedHours.trim()))
   if (spans.length === 0 || spans.some((span) => span === null)) return undefined

@@ -6,8 +6,8 @@ import { useShop } from '#web/lib/queries/shop-query.ts'
 type Values = Readonly<Record<string, string | undefined>>
 
 /**
- * The words of a page: the owner's own, or those that it came with, with its values filled in. `seed` is the page's own
- * part of `PAGE_TEXTS`: a page loads no other.
+ * The texts of a page: the owner's own or the defaults, with values filled in. `seed` is the page's own part of
+ * `PAGE_TEXTS`, so that a page loads no other.
  */
 export function textsOf<Seed extends Readonly<Record<string, string>>>(
   shop: Pick<Shop, 'texts' | 'brand'>,
@@ -17,7 +17,7 @@ export function textsOf<Seed extends Readonly<Record<string, string>>>(
   const own = shop.texts[page]
   return (key, given) => {
     const values = { brand: shop.brand, ...given }
-    // An owner's words with a value that is not known now would say nothing.
+    // An owner's text with an unknown value falls back to the default.
     const ownWords = fillWords(own?.[key] ?? '', values)
     return ownWords || fillWords(seed[key] ?? '', values) || ''
   }
@@ -28,7 +28,7 @@ export function useTexts<Seed extends Readonly<Record<string, string>>>(page: Te
   return textsOf(useShop(), page, seed)
 }
 
-/** A text whose words between *stars* are links, in this order. */
+/** A text whose parts between *stars* are links, in this order. */
 export function withLinks(text: string, ...to: string[]): (string | { words: string; to: string })[] {
   return text
     .split('*')

@@ -2,8 +2,8 @@ import { MINUTE_MS } from '#kernel/clock.ts'
 import { startTransition, useEffect, useState } from 'react'
 
 /**
- * The time (milliseconds), anew with each minute while the page is seen. Undefined on the server and until the page has
- * taken over its HTML: only the reader's browser knows their clock.
+ * The current time (milliseconds), updated every minute while the page is visible. Undefined on the server and until
+ * hydration, because only the browser knows the reader's clock.
  */
 export function useMinute(): number | undefined {
   const [now, setNow] = useState<number>()

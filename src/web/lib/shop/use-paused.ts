@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** A browser's timers know no longer wait. */
+/** The maximum delay of a browser's timer. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 
 /**
- * Whether a pause (ISO 8601, or null) still runs. The server's HTML, which may be older, says that it does; the browser
- * looks at its clock, and once more when the pause ends.
+ * Whether a pause (ISO 8601, or null) still lasts. The server's HTML, which may be older, assumes that it does; the
+ * browser checks its clock, and again when the pause ends.
  */
 export function useIsPaused(until: string | null): boolean {
   const [endedAt, setEndedAt] = useState<string | null>(null)

@@ -3,16 +3,16 @@ import { MINUTE_MS } from '#kernel/clock.ts'
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec'.split(' ')
 
 /**
- * What the reader's own calendar and clock show at an instant (ISO 8601 or milliseconds), as ISO 8601 that ends in a Z
- * it does not mean. Written by hand: the first `Intl` formatter of a page loads what it knows of all languages and
- * zones, and holds the page up for 115 to 165 ms (Chromium, CPU slowed down four times as Lighthouse does).
+ * The reader's local date and time at an instant (ISO 8601 or milliseconds), as ISO 8601 with a Z that has no meaning.
+ * Computed by hand: the first `Intl` formatter of a page loads data of all languages and time zones, which blocks the
+ * page for 115 to 165 ms (Chromium, CPU slowed down four times as in Lighthouse).
  */
 export function wallClock(instant: string | number): string {
   const at = new Date(instant)
   return new Date(at.getTime() - at.getTimezoneOffset() * MINUTE_MS).toISOString()
 }
 
-/** `21 Nov` of a date, or of what a wall clock shows. */
+/** `21 Nov` of a date or a wall clock time. */
 export function dayOfMonth(shown: string): string {
   return `${Number(shown.slice(8, 10))} ${MONTHS[Number(shown.slice(5, 7)) - 1]}`
 }

@@ -5,15 +5,12 @@ export interface TextStorage {
   removeItem(key: string): void
 }
 
-/**
- * Kept until the visitor clears it. Where storage is blocked, full or absent (on the server), it lasts as long as the
- * page.
- */
+/** Persistent. Where storage is blocked, full or absent (on the server), it lasts as long as the page. */
 export const lasting: TextStorage = kindly(() => window.localStorage)
-/** Kept as long as the tab. */
+/** Lasts as long as the tab. */
 export const forSession: TextStorage = kindly(() => window.sessionStorage)
 
-/** A storage that never throws: what the browser refuses to keep is kept in memory. */
+/** A storage that never throws: values that the browser refuses are kept in memory. */
 export function kindly(real: () => TextStorage): TextStorage {
   const memory = new Map<string, string>()
   return {
@@ -30,7 +27,7 @@ export function kindly(real: () => TextStorage): TextStorage {
   }
 }
 
-/** Private windows and full disks make every one of these calls throw; none of them is worth a broken page. */
+/** Private windows and full disks make every one of these calls throw; none is worth a broken page. */
 function attempt<T>(action: () => T): T | undefined {
   try {
     return action()

@@ -4,10 +4,10 @@ import { isRecord, slot } from './stored-slot.ts'
 
 const KEY = 'draft-texts'
 
-/** Words that are not published, for the pages that show them in this browser. */
+/** Unpublished texts, for pages that preview them in this browser. */
 export const draftTexts = slot(lasting, KEY, isTexts)
 
-/** Calls back as another tab changes them. */
+/** Calls back when another tab changes them. */
 export function onDraftChange(callback: () => void): void {
   addEventListener('storage', ({ key }) => {
     if (key === KEY) callback()

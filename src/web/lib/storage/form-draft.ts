@@ -2,7 +2,7 @@ import { forSession } from './browser-storage.ts'
 import type { FORM_DRAFTS } from './remembered.ts'
 import { isRecord, slot, type Slot } from './stored-slot.ts'
 
-/** What was typed into a form of plain texts, kept for this session so that a reload or a failure loses nothing. */
+/** The input of a form of plain texts, stored for this session, so that a reload or an error loses nothing. */
 export function formDraft<Field extends string>(
   key: (typeof FORM_DRAFTS)[number],
   fields: readonly Field[],

@@ -5,13 +5,13 @@ import { forSession, lasting } from './browser-storage.ts'
 import { mayBeSignedIn } from './signed-in-hint.ts'
 import { isRecord, slot } from './stored-slot.ts'
 
-/** Who ordered last on this browser. Never sent anywhere by itself. */
+/** The last buyer on this browser. Never sent by itself. */
 export type Contact = Omit<Buyer, 'notes'>
 
-/** What was typed into an order form, so that a reload loses nothing. Notes are kept for the session only. */
+/** The input of an order form, so that a reload loses nothing. Notes are stored for the session only. */
 export type OrderDraft = Contact & { notes: string }
 
-/** An order placed on this browser; a guest's way back to it. */
+/** An order placed on this browser, for guests. */
 export interface RememberedOrder {
   id: string
   serviceType: string
@@ -19,9 +19,7 @@ export interface RememberedOrder {
   at: string
 }
 
-/**
- * The draft that leaves with a payment and is sent back with the return; a hint for the server's log, never believed.
- */
+/** The draft sent with a payment and again with its return; a hint for the server's log, never trusted. */
 export interface PendingOrder extends Contact {
   orderId: string
   serviceType: string
@@ -29,10 +27,10 @@ export interface PendingOrder extends Contact {
   total: string
 }
 
-/** What Home, or a member's profile, tells a buyer who was just sent there. */
+/** What Home, or a member's profile, shows a buyer after a payment. */
 export interface PaymentNotice {
   orderId: string
-  /** `paid` only when the server said so. */
+  /** `paid` only when the server confirmed it. */
   kind: 'paid' | 'recording'
 }
 
@@ -44,13 +42,13 @@ export const EMPTY_DRAFT: OrderDraft = { email: '', discord: '', platform: 'pc',
 export const orderDraft = slot(forSession, 'order-draft', isOrderDraft, EMPTY_DRAFT)
 export const pendingOrder = slot(lasting, 'pendingOrder', isPendingOrder)
 export const paymentNotice = slot(forSession, 'payment-notice', isPaymentNotice)
-/** The coupon code that was typed, so that a reload or another form asks for it no more. */
+/** The typed coupon code, so that a reload or another form keeps it. */
 export const typedCoupon = slot(forSession, 'coupon-code', (value): value is string => typeof value === 'string')
-/** Forms of plain texts whose draft is kept for the session. */
+/** Forms of plain texts whose drafts are stored for the session. */
 export const FORM_DRAFTS = ['review-draft', 'message-draft', 'registration-draft'] as const
-/** CSS pixels that the provider's buttons took; kept free the next time, so that nothing moves. */
+/** Height of the provider's buttons in CSS pixels; reserved the next time, so that nothing moves. */
 export const payAreaHeight = slot(lasting, 'pay-area-height', isPixels)
-/** CSS pixels that the running order took on Home. */
+/** Height of the running order on Home in CSS pixels. */
 export const orderRoom = slot(lasting, 'order-room', isPixels)
 const orders = slot(lasting, 'last-orders', isOrderList)
 
@@ -59,26 +57,20 @@ export function rememberedOrders(): RememberedOrder[] {
   return orders.read() ?? []
 }
 
-/**
- * Called when a member leaves: what they typed here, and the way to their order, are nothing to the person who sits
- * here next.
- */
+/** Called at logout: the next person at this browser must not see the member's input and orders. */
 export function forgetPerson(): void {
   for (const each of [orderDraft, paymentNotice, pendingOrder, typedCoupon]) each.forget()
   for (const key of FORM_DRAFTS) forSession.removeItem(key)
 }
 
-/**
- * Puts an order first among the remembered ones; at most five are kept. Members find theirs in their account, wherever
- * they sign in.
- */
+/** Adds an order to the front of the remembered ones; at most five are stored. Members find theirs in their account. */
 export function rememberOrder(order: RememberedOrder): void {
   if (mayBeSignedIn()) return
   const others = rememberedOrders().filter(({ id }) => id !== order.id)
   orders.write([order, ...others].slice(0, MAX_ORDERS))
 }
 
-/** Drops one order from the list of this browser; the order itself is untouched. */
+/** Removes an order from this browser's list; the order itself is not affected. */
 export function forgetOrder(orderId: string): void {
   orders.write(rememberedOrders().filter(({ id }) => id !== orderId))
 }

@@ -2,17 +2,17 @@ import { useSyncExternalStore } from 'react'
 import { lasting } from './browser-storage.ts'
 
 /**
- * Read by inline/start.ts as well, before the first frame; also the name of the cookie that the server sets beside the
+ * Also read by inline/start.ts, before the first frame; also the name of the cookie that the server sets beside the
  * session's.
  */
 const KEY = 'signed-in'
-/** Undefined where there is none, as in tests. */
+/** Undefined without a document, as in tests. */
 const page: Document | undefined = globalThis.document
 const listeners = new Set<() => void>()
 
 /**
- * Whether a member signed in on this browser and did not leave; false until the page answers. Only a hint, which spares
- * visitors a call that only answers 401, and the code for members. Who is signed in, the server says.
+ * Whether a member signed in on this browser; false until hydration. Only a hint, which saves visitors a call that
+ * answers 401, and the members' code. The server decides who is signed in.
  */
 export function useSignedInHint(): boolean {
   return useSyncExternalStore(subscribe, mayBeSignedIn, () => false)
@@ -32,9 +32,9 @@ export function noteSignedIn(isSignedIn: boolean): void {
   for (const listener of listeners) listener()
 }
 
-/** Called when a member signs in or out in another tab of this browser. */
+/** Calls back when a member signs in or out in another tab. */
 export function subscribeToOtherTabs(listener: () => void): () => void {
-  // The key is null when everything was cleared.
+  // The key is null when the whole storage was cleared.
   const onStorage = ({ key }: StorageEvent) => void ((key === KEY || key === null) && listener())
   addEventListener('storage', onStorage)
   return () => removeEventListener('storage', onStorage)

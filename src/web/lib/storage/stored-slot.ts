@@ -1,16 +1,13 @@
 import type { TextStorage } from './browser-storage.ts'
 
 export interface Slot<T> {
-  /** Undefined when there is none, or when it no longer has its shape. */
+  /** Undefined when there is none, or when it is malformed. */
   read(): T | undefined
   write(value: T): void
   forget(): void
 }
 
-/**
- * One remembered value, kept as JSON. `defaults` stand for fields that it lacks, so that a form that got a field since
- * keeps what was typed before.
- */
+/** One stored value as JSON. `defaults` fill missing fields, so that drafts survive a new form field. */
 export function slot<T>(
   storage: TextStorage,
   key: string,

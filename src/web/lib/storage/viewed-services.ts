@@ -1,21 +1,21 @@
 import { lasting } from './browser-storage.ts'
 import { slot } from './stored-slot.ts'
 
-/** How many are shown beside the one on the screen. */
+/** Number of services shown besides the current one. */
 const SHOWN = 4
 
 const viewed = slot(lasting, 'viewed-services', isIdList)
 
 /**
- * Puts a service first among those that were looked at on this browser. One more is kept than shown, since a page
- * leaves its own out.
+ * Adds a service to the front of the recently viewed ones. One more is stored than shown, because a page leaves its own
+ * out.
  */
 export function rememberViewed(serviceId: string): void {
   const others = (viewed.read() ?? []).filter((id) => id !== serviceId)
   viewed.write([serviceId, ...others].slice(0, SHOWN + 1))
 }
 
-/** The services looked at last, newest first, at most four; those no longer on offer are left out. */
+/** Recently viewed services, newest first, at most four, without those no longer on offer. */
 export function viewedServices<Service extends { id: string }>(
   services: readonly Service[],
   except?: string,

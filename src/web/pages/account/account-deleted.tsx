@@ -3,7 +3,7 @@ import { useShop } from '#web/lib/queries/shop-query.ts'
 import { ButtonLink } from '#web/components/forms/button.tsx'
 import { TextLink } from '#web/components/text-link.tsx'
 
-/** Where a member lands who has just deleted their account. */
+/** Shown after a member has deleted their account. */
 export function AccountDeleted() {
   const { brand, supportEmail } = useShop()
   return (

@@ -19,7 +19,7 @@ const BENEFITS = [
   { icon: Lightbulb, title: 'fourthTitle', text: 'fourthText' },
 ] as const
 
-/** Of no order. */
+/** A code of no order. */
 const EXAMPLE_CODE = '7hKq2mXa'
 const TALK = [
   { text: 'talkYou', isYou: true },
@@ -84,7 +84,7 @@ export function Discord() {
   )
 }
 
-/** How an order is talked about, as an example; the sides of the two who talk tell them apart. */
+/** An example of a conversation about an order. */
 function Talk({ className }: { className: string }) {
   const words = useTexts('discord', DISCORD_TEXTS)
   return (

@@ -10,7 +10,7 @@ import { NeedsScript } from '#web/components/needs-script.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { Skeleton } from '#web/components/skeleton.tsx'
 
-/** For members only, and in the browser only: the server's page is the same for every visitor. */
+/** For members and in the browser only, because the server's page is the same for every visitor. */
 const AccountPage = lazy(async () => ({ default: (await import('./profile/account-page.tsx')).AccountPage }))
 
 export function Profile() {
@@ -21,7 +21,7 @@ export function Profile() {
       <NeedsScript>Your profile needs JavaScript. Every change of an order also reaches you by e-mail.</NeedsScript>
       {user ? (
         <Suspense fallback={<ProfileSkeleton />}>
-          {/* Another member is another page: nothing typed stays. */}
+          {/* Remounted for another member, so that no input stays. */}
           <AccountPage key={user.id} user={user} />
         </Suspense>
       ) : status === 'loading' ? (

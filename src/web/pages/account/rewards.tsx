@@ -7,12 +7,12 @@ import { RewardsSkeleton } from '#web/features/rewards/rewards-skeleton.tsx'
 import { useSignedInHint } from '#web/lib/storage/signed-in-hint.ts'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
 
-/** Visitors need none of it. */
+/** Loaded lazily, because visitors do not need it. */
 const MemberRewards = lazy(async () => ({
   default: (await import('#web/features/rewards/member-rewards.tsx')).MemberRewards,
 }))
 
-/** The points of a member; for all others, how they work. */
+/** A member's points; for all others, how they work. */
 export function Rewards() {
   const isHydrated = useHydrated()
   const isMember = useSignedInHint()
@@ -21,7 +21,8 @@ export function Rewards() {
     <div className="container-page pt-10 tablet:pt-16">
       <h1 className="text-h1">{text('heading')}</h1>
       <p className="mt-4 max-w-[52ch] text-t2">{text('sentence')}</p>
-      {/* The server's page is a visitor's: a member's browser hides it until it has asked, see inline/start.ts. */}
+      {/* The server renders a visitor's page: a member's browser hides this until the user is loaded, see
+          inline/start.ts. */}
       <div className={isHydrated ? 'mt-8' : 'until-asked mt-8'}>
         {isMember ? (
           <Suspense fallback={<RewardsSkeleton />}>

@@ -20,7 +20,7 @@ const BY_CONFIRMING = [
   { title: 'Yours alone', text: 'No other person can have an account with your address.' },
 ]
 
-/** The ways into an account: one file, since a visitor who sees one of them may need the next. */
+/** The sign-in pages in one file, because a visitor of one may need the next. */
 export function Login() {
   const text = useTexts('login', LOGIN_TEXTS)
   return (

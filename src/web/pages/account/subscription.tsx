@@ -13,7 +13,7 @@ import { useSignedInHint } from '#web/lib/storage/signed-in-hint.ts'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
 import { Skeleton } from '#web/components/skeleton.tsx'
 
-/** Visitors need none of it. */
+/** Loaded lazily, because visitors do not need it. */
 const memberPlan = () => import('#web/features/subscription/member-plan.tsx')
 const PlanStatus = lazy(async () => ({ default: (await memberPlan()).PlanStatus }))
 const PlanButton = lazy(async () => ({ default: (await memberPlan()).PlanButton }))
@@ -29,7 +29,7 @@ function PlanSentence() {
   return <p className="mt-4 max-w-[52ch] text-t2">{text('sentence', { forBothGames, carries })}</p>
 }
 
-/** The monthly plan; for a member also how theirs stands, and what they may do about it. */
+/** The monthly plan; for a member also their subscription and its actions. */
 export function Subscription() {
   const isHydrated = useHydrated()
   const isMember = useSignedInHint()
@@ -39,7 +39,8 @@ export function Subscription() {
     <div className="container-page pt-10 tablet:pt-16">
       <h1 className="max-w-[14ch] text-h1">{text('heading')}</h1>
       <PlanSentence />
-      {/* The server's page is a visitor's, but a member's browser keeps the room of the status free: see inline/start.ts. */}
+      {/* The server renders a visitor's page, but a member's browser reserves the status card's height: see
+          inline/start.ts. */}
       {isMember ? (
         <div className="mt-10">
           <Suspense fallback={<div className={STATUS_ROOM} />}>

@@ -23,22 +23,22 @@ import { Link } from '#web/router/link.tsx'
 import { Ordering } from './ordering.tsx'
 import { RecentlyViewed } from './recently-viewed.tsx'
 
-// Below the first view: the server writes it, the browser makes it answer once the rest of the page does.
+// Below the fold: rendered by the server, hydrated after the rest of the page.
 const WhyChoose = import.meta.env.SSR
   ? (await import('#web/features/catalogue/game/why-choose.tsx')).WhyChoose
   : lazy(async () => ({ default: (await import('#web/features/catalogue/game/why-choose.tsx')).WhyChoose }))
 
-/** As many as a game of the opening catalogue has at most. */
+/** Skeleton cards: the maximum of a game in the opening catalogue. */
 const SKELETON_CARDS = 3
 
-/** The game at the address; the page of unknown addresses where nothing of it is on offer. */
+/** The game at the address; the 404 page where nothing of it is on offer. */
 export function Game() {
   const { game: slug } = useParams()
   const game = gameAt(useShop(), slug)
   return game ? <GamePage key={game.id} game={game} /> : <NotFound />
 }
 
-/** The services of one game, in its theme. */
+/** A game's services in its theme. */
 function GamePage({ game }: { game: ShopGame }) {
   const { data } = useQuery(servicesQuery(useApi()))
   const { heading, sentence, reasons } = gamePage(game, data ?? [])
@@ -98,7 +98,7 @@ function Services({ game }: { game: ShopGame }) {
     )
   }
   const withPictures = services.some(({ picture }) => picture !== null)
-  // Two cards are wide enough for a drawing beside their words; that of the game is above them already.
+  // Two cards are wide enough for a drawing beside their text; the game's own is above them already.
   const isBeside = services.length === 2 && services.every(isDrawn)
   const picture = withPictures ? 'above' : isBeside ? 'beside' : 'none'
   return (

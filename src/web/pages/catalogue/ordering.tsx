@@ -7,21 +7,22 @@ import type { CheckoutDialogProps } from '#web/features/checkout/checkout-dialog
 import { travelIntoDialog } from '#web/lib/links/travel.ts'
 import { toast } from '#web/components/overlays/toast.tsx'
 
-/** The dialog is small; only its form is large, and has a skeleton. Fetched ahead, it answers the press at once. */
+/**
+ * The dialog is small; only its form is large, and has a skeleton. It is preloaded, so that it answers the click at
+ * once.
+ */
 const FETCH_AHEAD_MS = 1500
 
-/**
- * What the buttons of a service card do, and the checkout dialog that belongs to them, loaded when it is first needed.
- */
+/** The actions of a service card's buttons, and their checkout dialog, loaded when it is first needed. */
 export function Ordering({ children }: { children: (actions: OrderActions) => ReactNode }) {
   const [ordered, setOrdered] = useState<ChosenService>()
   const [isOpen, setIsOpen] = useState(false)
-  // Not `lazy`: that waits once more when it is first shown, and then there is no dialog yet to travel into.
+  // Not `lazy`, which suspends once more when it is first shown, so that the view transition would find no dialog.
   const [Dialog, setDialog] = useState<ComponentType<CheckoutDialogProps>>()
 
   useEffect(() => {
     const timer = setTimeout(() => {
-      // A fetch ahead that fails is no fault: the press tries again.
+      // A failed preload is no error: the click tries again.
       loadDialog().then(
         (loaded) => setDialog(() => loaded),
         () => {},

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import type { Service } from '#contract/catalogue.ts'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
 
-/** Only the browser knows them, and they stand at the foot of a page: they come after it. */
+/** Loaded after the page, because only the browser knows them and they stand at its end. */
 const ViewedTiles = lazy(async () => ({
   default: (await import('#web/features/catalogue/viewed-tiles.tsx')).ViewedTiles,
 }))
@@ -10,11 +10,11 @@ const ViewedTiles = lazy(async () => ({
 interface RecentlyViewedProps {
   /** Undefined while loading. */
   services: readonly Service[] | undefined
-  /** Id of the service that is on the screen. */
+  /** Id of the displayed service. */
   except?: string
 }
 
-/** The services that were looked at last on this browser. */
+/** This browser's recently viewed services. */
 export function RecentlyViewed({ services, except }: RecentlyViewedProps) {
   if (!useHydrated() || !services) return null
   return (

@@ -21,12 +21,12 @@ import { NotFound } from '#web/pages/not-found.tsx'
 import { Ordering } from './ordering.tsx'
 import { RecentlyViewed } from './recently-viewed.tsx'
 
-// Most services have nothing to choose: the browser loads it where one has.
+// Loaded only for services with choices.
 const loadChoices = () => import('#web/features/catalogue/configurator/with-choices.tsx')
 let choices = import.meta.env.SSR ? await loadChoices() : undefined
 const ChoicesToCome = lazy(async () => ({ default: (await loadChoices()).WithChoices }))
 
-// Below the first view: the server writes it, the browser makes it answer once the rest of the page does.
+// Below the fold: rendered by the server, hydrated after the rest of the page.
 const ServiceDetails = import.meta.env.SSR
   ? (await import('#web/features/catalogue/service-details.tsx')).ServiceDetails
   : lazy(async () => ({ default: (await import('#web/features/catalogue/service-details.tsx')).ServiceDetails }))
@@ -34,8 +34,8 @@ const ServiceDetails = import.meta.env.SSR
 const NO_FEE = 'No service fee'
 
 /**
- * The page of a service; and, where it is known to have choices, their code. With it the page is one piece from its
- * first render: a part that came later would lose what is pressed until then.
+ * Loads the page of a service and, if it has choices, their code. The page is complete in its first render, because a
+ * part loaded later would lose clicks until then.
  */
 export async function servicePage(
   { queryClient, api }: AppDeps,
@@ -46,7 +46,7 @@ export async function servicePage(
   return ServicePage
 }
 
-/** One service with its own address, in its game's theme. */
+/** The page of a service in its game's theme. */
 function ServicePage() {
   const { game: gameSlug, slug } = useParams()
   const game = gameAt(useShop(), gameSlug)
@@ -77,10 +77,10 @@ interface OneServiceProps {
   services: readonly Service[]
 }
 
-/** As it is chosen, where there is something to choose. */
+/** With the visitor's choices, if there are any. */
 function OneService(props: OneServiceProps) {
   const { service } = props
-  // As it was at first: a page that began with the code to come keeps its place for it.
+  // As at the first render: a page that started without the choices' code stays mounted.
   const [Ready] = useState(() => choices?.WithChoices)
   if (!service.configurator) return <ServiceView {...props} chosen={service} check={() => true} />
   const WithChoices = Ready ?? ChoicesToCome

@@ -21,8 +21,8 @@ import { Ordering } from './ordering.tsx'
 import { Breadcrumbs } from '#web/components/breadcrumbs.tsx'
 import { ButtonLink } from '#web/components/forms/button.tsx'
 
-// The server writes them where they are asked for; the browser loads them after the page, or when they are needed.
-// A plain form until then: it answers, too, and what was typed before stays.
+// Rendered by the server on a search; the browser loads them after the page, or when needed. Until then the plain form
+// works, and typed text stays.
 const SearchForm = import.meta.env.SSR
   ? (await import('#web/features/catalogue/search/search-form.tsx')).SearchForm
   : lazy(async () => ({ default: (await import('#web/features/catalogue/search/search-form.tsx')).SearchForm }))
@@ -36,7 +36,7 @@ const WhyChoose = import.meta.env.SSR
 /** As specified. */
 const SKELETON_CARDS = 8
 
-/** The times follow from what is on offer. */
+/** The times follow from the services on offer. */
 function reasonsFor(shop: Pick<Shop, 'games' | 'texts' | 'brand'>, services: readonly Service[]): Reason[] {
   const text = textsOf(shop, 'services', SERVICES_TEXTS)
   const promised = ofEachGame(shop, services, ({ shortPromise }) => shortPromise).join(', ')
@@ -48,7 +48,7 @@ function reasonsFor(shop: Pick<Shop, 'games' | 'texts' | 'brand'>, services: rea
   ]
 }
 
-/** Every service of every game, ready to be ordered; or what a search for services has found. */
+/** Every service of every game, or the results of a search. */
 export function Services() {
   const shop = useShop()
   const text = textsOf(shop, 'services', SERVICES_TEXTS)

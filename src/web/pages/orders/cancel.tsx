@@ -17,10 +17,7 @@ const FAULTS: Record<string, string> = {
   note: 'At most 2000 characters',
 }
 
-/**
- * The right to cancel, and the form for it. A plain form: it works without an account and without scripts, and can be
- * printed.
- */
+/** The right to cancel, and its form: plain HTML that works without an account and scripts, and can be printed. */
 export function Cancel() {
   const [params] = useSearchParams()
   const isSent = params.get('sent') === '1'

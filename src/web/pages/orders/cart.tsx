@@ -18,13 +18,13 @@ import { NeedsScript } from '#web/components/needs-script.tsx'
 import { CartSkeleton } from './cart/cart-skeleton.tsx'
 import { RecentlyViewed } from '#web/pages/catalogue/recently-viewed.tsx'
 
-/** Only a filled cart needs the form, and only in the browser: it stays out of the first download. */
+/** Loaded lazily: only a filled cart needs the form, and only in the browser. */
 const CartCheckout = lazy(async () => ({ default: (await import('./cart/cart-checkout.tsx')).CartCheckout }))
 const OrderPlaced = lazy(async () => ({
   default: (await import('#web/features/checkout/order-placed.tsx')).OrderPlaced,
 }))
 
-/** The cart, its order form, and what follows once it was sent. */
+/** The cart, its order form, and the page after ordering. */
 export function Cart() {
   const isReady = useCartReady()
   const isEmpty = useCart((cart) => cart.items.length === 0)
@@ -33,7 +33,7 @@ export function Cart() {
   const { hash } = useLocation()
   const text = useTexts('cart', CART_TEXTS)
 
-  // The form stands only after the stored cart was read, which is too late for the browser's own jump to it.
+  // The form is rendered after the stored cart was read, which is too late for the browser's own jump to it.
   useEffect(() => {
     if (isReady && hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView()
   }, [isReady, hash])

@@ -24,16 +24,16 @@ import { Notice } from '#web/components/notice.tsx'
 import { Skeleton } from '#web/components/skeleton.tsx'
 import { toast } from '#web/components/overlays/toast.tsx'
 
-/** Only the server renders it: an import of its own would come to browsers with all that it needs. */
+/** Only the server renders it: a static import would load its dependencies in browsers. */
 const OrderAtAGlance = import.meta.env.SSR
   ? (await import('#web/features/orders/order-at-a-glance.tsx')).OrderAtAGlance
   : undefined
 
-/** Fetched while the order is being asked for. */
+/** Loaded while the order is being fetched. */
 const TrackedOrder = lazy(async () => ({
   default: (await import('#web/features/orders/tracked-order.tsx')).TrackedOrder,
 }))
-/** Most orders that are looked up are paid: what paying needs is fetched only where it is shown. */
+/** Loaded only for orders that can be paid, because most are paid. */
 const PayOrder = lazy(async () => ({ default: (await import('#web/features/checkout/pay-order.tsx')).PayOrder }))
 /** What work and payment wait for: see `waitsForRequest`. */
 const AskToStart = lazy(async () => ({ default: (await import('#web/features/checkout/ask-to-start.tsx')).AskToStart }))
@@ -42,20 +42,20 @@ const RecentOrders = lazy(async () => ({
   default: (await import('#web/features/orders/recent-orders.tsx')).RecentOrders,
 }))
 const FindOrders = lazy(async () => ({ default: (await import('#web/features/orders/find-orders.tsx')).FindOrders }))
-/** For members only. */
+/** Loaded for members only. */
 const OwnOrders = lazy(async () => ({ default: (await import('#web/features/orders/own-orders.tsx')).OwnOrders }))
 
-/** As specified for a search that finds nothing. */
+/** As specified for a search without a result. */
 const NOT_FOUND = 'Order not found. Please check your order ID and try again.'
 
-/** Where an order stands, for the person who holds its full id; `?id=` opens it at once. */
+/** An order's page for the holder of its full id; `?id=` opens it at once. */
 export function OrderTracking() {
   const [params, setParams] = useSearchParams()
   const isHydrated = useHydrated()
   const text = useTexts('orderTracking', TRACKING_TEXTS)
   const api = useApi()
   const asked = (params.get('id') ?? '').trim()
-  // What the server could not read is asked for in the browser, and not before the server's page was taken over.
+  // What the server could not load is fetched in the browser, after hydration.
   const client = useQueryClient()
   const isThere = client.getQueryData(orderQuery(api, asked).queryKey) !== undefined
   const orderId = isHydrated || isThere ? asked : ''
@@ -113,9 +113,9 @@ export function OrderTracking() {
 
 interface OrderOnScreenProps {
   order: TrackedOrderAnswer
-  /** When it was read, in milliseconds. */
+  /** Time of the query in milliseconds. */
   now: number
-  /** Whether it could not be read anew. */
+  /** Whether the last refetch failed. */
   isStale: boolean
   onEnd: () => void
 }
@@ -139,8 +139,8 @@ function OrderOnScreen({ order, now, isStale, onEnd }: OrderOnScreenProps) {
 }
 
 /**
- * The order as the server wrote it. The browser leaves that as it stands until it has the whole page, and needs no code
- * for it: an empty inner HTML is never set while React takes a page over.
+ * The order in the server's HTML. The browser keeps that HTML until it has the whole page, and needs no code for it:
+ * hydration never sets an empty inner HTML.
  */
 function ServersOrder({ order }: { order: TrackedOrderAnswer }) {
   if (OrderAtAGlance) {
@@ -155,7 +155,7 @@ function ServersOrder({ order }: { order: TrackedOrderAnswer }) {
 }
 const LEFT_AS_IT_IS = { __html: '' }
 
-/** Its form works with a script only. */
+/** Its form needs a script. */
 function LostLink() {
   return useHydrated() ? (
     <Suspense fallback={null}>
@@ -164,17 +164,14 @@ function LostLink() {
   ) : null
 }
 
-/** A member's own orders, wherever they were placed; a guest's are those of this browser. */
+/** A member's own orders, wherever they were placed; a guest's are this browser's. */
 function OrdersOfVisitor() {
   const isMember = useSignedInHint()
   if (!useHydrated()) return null
   return <Suspense fallback={null}>{isMember ? <OwnOrders otherwise={<RecentOrders />} /> : <RecentOrders />}</Suspense>
 }
 
-/**
- * The order goes on being asked for while it is paid: the way to pay stays until the buyer has read how the payment
- * ended.
- */
+/** The order is refetched while it is paid; the payment component stays until the buyer has read the result. */
 function PayableOrder({ order, now, onEnd }: { order: TrackedOrderAnswer; now: number; onEnd: () => void }) {
   const [isPaying, setPaying] = useState(false)
   return (
@@ -187,7 +184,7 @@ function PayableOrder({ order, now, onEnd }: { order: TrackedOrderAnswer; now: n
   )
 }
 
-/** 'Pay now' on this page stays on this page: the order itself shows what became of the payment. */
+/** 'Pay now' on this page stays on this page, which shows the result. */
 function PayTracked({
   order,
   onUnderWay,
@@ -199,7 +196,7 @@ function PayTracked({
 }) {
   const client = useQueryClient()
   function end({ kind }: PaymentEnd) {
-    // Points and level of a member have moved.
+    // The member's points and level have changed.
     void client.invalidateQueries({ predicate: isOfMember })
     if (kind === 'paid')
       toast({ title: 'Payment Successful!', description: `Your ${order.serviceType} order has been confirmed.` })
@@ -228,10 +225,7 @@ function isNotFound(error: Error): boolean {
   return error instanceof ApiError && error.status === 404
 }
 
-/**
- * The specified words stand at the field where there is no such order; where it may well exist, this says what else
- * went wrong.
- */
+/** The specified message is shown at the field for an unknown order; this shows other errors. */
 function WhyNot({ error }: { error: Error }) {
   return (
     <Notice tone="warn">{messageFor(error, 'The shop could not be asked just now. Try again in a minute.')}</Notice>

@@ -19,10 +19,10 @@ import { NeedsScript } from '#web/components/needs-script.tsx'
 import { NumberedSteps } from '#web/components/numbered-steps.tsx'
 import { LoadingMark } from '#web/components/loading-mark.tsx'
 
-/** Few payments come in parts. */
+/** Loaded only for partial payments. */
 const RestDue = lazy(async () => ({ default: (await import('#web/features/checkout/payment/rest-due.tsx')).RestDue }))
 
-/** Where the provider sends a buyer back to: processing, then successful or not. */
+/** The provider's return address: processing, then successful or not. */
 export function PaymentSuccess() {
   const isHydrated = useHydrated()
   const [search] = useSearchParams()
@@ -31,10 +31,10 @@ export function PaymentSuccess() {
   const client = useQueryClient()
   const isPaid = data?.success === true
   useEffect(() => {
-    // Points, level and orders of a member have moved.
+    // The member's points, level and orders have changed.
     if (isPaid) void client.invalidateQueries({ predicate: isOfMember })
   }, [client, isPaid])
-  // The server's page knows no parameters; before the browser has read them, nothing is missing.
+  // The server's page ignores parameters; before hydration none counts as missing.
   const fault = isHydrated ? returnFault(params, { data, error }) : undefined
 
   return (

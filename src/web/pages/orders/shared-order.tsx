@@ -7,10 +7,10 @@ import { useOrderEvents } from '#web/lib/queries/use-order-events.ts'
 import { useParams } from '#web/router/hooks.ts'
 import { Skeleton } from '#web/components/skeleton.tsx'
 
-/** Fetched where it is needed: most links lead to an order. */
+/** Loaded only for invalid links. */
 const LinkFault = lazy(async () => ({ default: (await import('#web/features/orders/share/link-fault.tsx')).LinkFault }))
 
-/** How an order goes on, for a person whom its buyer has given a link. */
+/** The progress of an order, for a person with a share link. */
 export function SharedOrder() {
   const { token = '' } = useParams()
   const query = useQuery(sharedOrderQuery(useApi(), token))

@@ -22,7 +22,7 @@ const OrderDetailView = lazy(async () => ({
 }))
 
 /**
- * One order, for the staff. Guarded by the server's answer at each look, like the dashboard; the document is the same
+ * One order for the staff. Protected by the server's answer to each query, like the dashboard; the document is the same
  * for every visitor.
  */
 export function AdminOrder() {

@@ -11,7 +11,7 @@ import { NeedsScript } from '#web/components/needs-script.tsx'
 import { Skeleton } from '#web/components/skeleton.tsx'
 import { NotFound } from '#web/pages/not-found.tsx'
 
-/** Sets the first admin up, once; afterwards there is no such page. */
+/** Sets up the first admin, once; afterwards the page does not exist. */
 export function AdminSetup() {
   const [admin, setAdmin] = useState<FirstAdmin>()
   const [isTaken, setTaken] = useState(false)
@@ -32,7 +32,7 @@ export function AdminSetup() {
               This makes the first admin of the shop. Logged in already? Then your own account becomes it. Otherwise a
               new one is created.
             </p>
-            {/* A form that is sent before its script has come would put the token into the address. */}
+            {/* A form sent before hydration would put the token into the address. */}
             {isHydrated ? (
               <SetupForm onDone={done} onGone={() => setTaken(true)} />
             ) : (
@@ -46,7 +46,7 @@ export function AdminSetup() {
 
   function done(made: FirstAdmin) {
     setAdmin(made)
-    // A member who is an admin now has more in their menu.
+    // A new admin has more items in their menu.
     void client.invalidateQueries({ predicate: isOfMember })
   }
 }

@@ -16,15 +16,15 @@ const Find = lazy(async () => ({ default: (await import('#web/admin/find/find.ts
 const AdminShell = lazy(async () => ({ default: (await import('#web/admin/admin-shell.tsx')).AdminShell }))
 
 /**
- * The dashboard. Whether it opens is the server's answer at each look, not what this browser remembers; its document is
- * the same for every visitor.
+ * The dashboard. The server's answer to each query decides whether it opens, not what this browser remembers; its
+ * document is the same for every visitor.
  */
 export function Admin() {
   const query = useQuery({ ...overviewQuery(useApi()), enabled: useHydrated() })
   const { error } = query
   if (error instanceof ApiError && isHurdle(error))
     return <AdminHurdle error={error} onRetry={() => void query.refetch()} />
-  // An answer from before the right was lost must not be shown beside the refusal.
+  // Data from before the right was removed must not be shown beside the refusal.
   if (error instanceof ApiError && [401, 403].includes(error.status)) return <AccessDenied />
   return (
     <div className="container-page max-w-[100rem] gap-x-10 py-5 tablet:py-6 desktop:grid desktop:grid-cols-[12rem_minmax(0,1fr)] desktop:grid-rows-[auto_1fr]">

@@ -10,10 +10,7 @@ const THEMES = [
   { name: 'Tactical', className: 'theme-tactical' },
 ]
 
-/**
- * Every part of the interface in every state and theme. The server shows it to admins, and to all at the machine
- * of a demo.
- */
+/** Every component in every state and theme. For admins, and for everyone at the machine of a demo. */
 export function DevUi() {
   const isHydrated = useHydrated()
   return (
@@ -24,7 +21,7 @@ export function DevUi() {
           Each part once in every theme. The tokens behind them are written down in docs/design.md.
         </p>
       </div>
-      {/* Radix parts write style attributes where they are rendered on a server; the policy refuses those. */}
+      {/* Radix components write style attributes when rendered on a server; the policy forbids those. */}
       {isHydrated &&
         THEMES.map(({ name, className }) => (
           <div key={name} className={className}>

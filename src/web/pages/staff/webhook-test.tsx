@@ -17,10 +17,7 @@ import { Skeleton } from '#web/components/skeleton.tsx'
 import { toast } from '#web/components/overlays/toast.tsx'
 import { NotFound } from '#web/pages/not-found.tsx'
 
-/**
- * The developer page of the provider's callbacks. The server opens it for admins, and in a demo for all at its
- * own machine.
- */
+/** The developer page of the provider's callbacks. For admins, and in a demo for everyone at its own machine. */
 export function WebhookTest() {
   const api = useApi()
   const isHydrated = useHydrated()

@@ -17,7 +17,7 @@ interface Values {
 
 const CHECKS = lazyResolver<Values>(async () => (await import('./clock-schemas.ts')).askTimeSchema)
 
-/** The server counts in minutes. */
+/** The server uses minutes. */
 function atHours({ path, message }: FieldFault): FieldFault {
   return { path: path === 'minutes' ? 'hours' : path, message }
 }

@@ -6,7 +6,7 @@ const CAUSE_WORDS = {
   'money-in-doubt': 'The payment is in doubt',
 } as const satisfies Record<PauseCause, string>
 
-/** Why an order is paused, as the staff chooses it. */
+/** Reasons for a pause, for the staff to choose. */
 export function causeWords(cause: PauseCause): string {
   return CAUSE_WORDS[cause]
 }

@@ -6,7 +6,7 @@ import type { ApiClient } from '#web/lib/api/api-client.ts'
 import type { BodyOf } from '#web/lib/api/call-types.ts'
 import { useApi } from '#web/lib/app-deps.ts'
 
-/** What is done to the clock of an order; each rejects with `ApiError`: 409 where it cannot be done any more. */
+/** Actions on an order's clock; each rejects with `ApiError`: 409 where it is no longer possible. */
 export interface ClockActs {
   pause(body: BodyOf<typeof contract.pauseOrder>): Promise<void>
   resume(): Promise<void>
@@ -15,7 +15,7 @@ export interface ClockActs {
   withdraw(): Promise<void>
 }
 
-/** Each act shows what came of it on the order's page and in the lists, before they are read again. */
+/** Writes the result of an action to the order's page and the lists before they are refetched. */
 export function useClockActs(orderId: string): ClockActs {
   const api = useApi()
   const client = useQueryClient()

@@ -9,12 +9,12 @@ import { PauseOrderDialog } from './pause-dialog.tsx'
 
 type ShownOrder = Pick<AdminOrder, 'id' | 'status' | 'promisedAt' | 'pausedAt'>
 
-/** Whether an order has a clock that runs or stands still. */
+/** Whether an order has a clock that can be paused or resumed. */
 export function hasClock({ status, promisedAt }: Pick<AdminOrder, 'status' | 'promisedAt'>): boolean {
   return promisedAt !== null && status !== 'completed' && status !== 'cancelled'
 }
 
-/** Stops the clock of an order in a list, and lets it go on; nothing where there is none. */
+/** Pauses or resumes the clock of an order in a list; nothing where there is none. */
 export function PauseOrderButton({ order }: { order: ShownOrder }) {
   const [asked, ask] = useKeptDialog<undefined>()
   const { resume } = useClockActs(order.id)

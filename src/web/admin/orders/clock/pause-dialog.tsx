@@ -25,7 +25,7 @@ interface PauseDialogProps {
   onClose: () => void
 }
 
-/** Stops the clock of an order for a cause, which the customer is told. */
+/** Pauses an order's clock with a reason, which the customer is told. */
 export function PauseOrderDialog({ orderId, open, onClose }: PauseDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Pause the clock">

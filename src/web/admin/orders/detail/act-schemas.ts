@@ -9,7 +9,7 @@ export const messageSchema = orderMessageBody.pick({ text: true })
 export const noteSchema = z.object({ note: typedParagraphs(2000) })
 export const manualPaymentSchema = z.object({ note: typedParagraphs(500) })
 
-/** A part is an amount of at most what is left; `left` is known by the form, and goes along. */
+/** A partial amount is at most what is left; the form passes `left`. */
 export const refundSchema = z
   .object({
     part: z.enum(['all', 'undelivered', 'part']),

@@ -9,7 +9,7 @@ const KINDS = {
   staff: 'the staff',
 } as const satisfies Record<Actor['kind'], string>
 
-/** Who did something, in words. */
+/** The name of who did something. */
 export function actorWords({ kind, name }: Actor): string {
   return name ?? KINDS[kind]
 }

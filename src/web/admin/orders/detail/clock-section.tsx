@@ -16,7 +16,7 @@ import { Section } from './section.tsx'
 
 type Pause = OrderDetail['clock']['pauses'][number]
 
-/** When the order is due, and what moves that; nothing where no time was promised. */
+/** The due time, pauses and extensions; nothing for an order without a promise. */
 export function ClockSection({ file, now }: { file: OrderDetail; now: number }) {
   const { pauses } = file.clock
   if (file.promisedAt === null || (!hasClock(file) && pauses.length === 0)) return null

@@ -23,10 +23,10 @@ import { Thread } from '#web/components/thread.tsx'
 import { Section } from './section.tsx'
 
 const AGAIN_MS = 15_000
-/** While it is not known when a mail went out. */
+/** Refetched until the mail is sent. */
 const SOON_MS = 2_000
 const CHECKS = lazyResolver<{ text: string }>(async () => (await import('./act-schemas.ts')).messageSchema)
-/** What buyer and shop wrote to each other about an order, and what the staff writes next. */
+/** The conversation about an order, and the staff's form. */
 export function ConversationSection({ file: { id, email } }: { file: OrderDetail }) {
   const api = useApi()
   const { data: lines, isError } = useQuery(conversationQuery(api, id))
@@ -118,7 +118,7 @@ function WriteForm({ orderId, email }: { orderId: string; email: string }) {
 
 function useWriting(orderId: string, email: string) {
   const api = useApi()
-  // The same words are another message once these are sent.
+  // The same words are a new message after these were sent.
   const [keys, setKeys] = useState(() => submissionKeys())
   const checked = useCheckedForm({ initial: () => ({ text: '' }), checks: CHECKS })
   const pictures = useMessagePictures((file) => sendOrderPicture(api, orderId, file))

@@ -6,7 +6,7 @@ import { Badge } from '#web/components/figures/badge.tsx'
 import { Price } from '#web/components/figures/price.tsx'
 import { Fact, Section } from './section.tsx'
 
-/** Who ordered, and how to reach them. */
+/** The customer and their contact details. */
 export function CustomerSection({ file: { email, discord, member, id } }: { file: OrderDetail }) {
   return (
     <Section title="Customer">

@@ -28,7 +28,7 @@ const WORDS: Record<string, string> = {
   'payment:dispute-won': 'Dispute won',
 }
 
-/** What happened to an order, in one line. */
+/** An event of an order's history in one line. */
 export function eventWords({
   kind,
   statusBefore,

@@ -11,7 +11,7 @@ import { Fact, Section } from './section.tsx'
 
 const LINK = 'underline decoration-edge underline-offset-4 hover:text-accent'
 
-/** What was ordered, and what it costs. */
+/** The order's content and price. */
 export function FactsSection({ file }: { file: OrderDetail }) {
   const shop = useShop()
   return (
@@ -79,7 +79,7 @@ function Items({ items }: Pick<OrderDetail, 'items'>) {
   )
 }
 
-/** The total, with what was taken off before and refunded after. */
+/** The total with discounts and refunds. */
 function Sums({ file }: { file: OrderDetail }) {
   return (
     <>

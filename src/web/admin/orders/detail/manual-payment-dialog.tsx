@@ -18,7 +18,7 @@ interface ManualPaymentDialogProps {
   onClose: () => void
 }
 
-/** Writes down that an order was paid without a provider. */
+/** Records that an order was paid without a provider. */
 export function ManualPaymentDialog({ open, onClose, ...rest }: ManualPaymentDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Record manual payment">

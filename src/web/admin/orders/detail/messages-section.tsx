@@ -3,7 +3,7 @@ import { Instant } from '#web/admin/parts/instant.tsx'
 import { Badge } from '#web/components/figures/badge.tsx'
 import { Section } from './section.tsx'
 
-/** What the same e-mail wrote to the shop elsewhere; left out where there is nothing. */
+/** Other messages from the same e-mail address; nothing without any. */
 export function MessagesSection({ file: { messages } }: { file: OrderDetail }) {
   if (messages.length === 0) return null
   return (

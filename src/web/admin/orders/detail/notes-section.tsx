@@ -14,7 +14,7 @@ import { useOrderAct } from './use-order-act.ts'
 
 const CHECKS = lazyResolver<{ note: string }>(async () => (await import('./act-schemas.ts')).noteSchema)
 
-/** What the staff writes down for itself. */
+/** The staff's internal notes. */
 export function NotesSection({ file }: { file: OrderDetail }) {
   return (
     <Section title="Notes for the staff">

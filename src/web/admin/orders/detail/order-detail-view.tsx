@@ -22,7 +22,7 @@ import { PaymentSection } from './payment-section.tsx'
 import { ProgressSection } from './progress-section.tsx'
 import { TimelineSection } from './timeline-section.tsx'
 
-/** One order with everything that hangs by it; `now` is when it was read, in milliseconds. */
+/** One order with all related data; `now` is the time of the query in milliseconds. */
 export function OrderDetailView({ file, now }: { file: OrderDetail; now: number }) {
   const isThere = file.deletedAt === null
   return (

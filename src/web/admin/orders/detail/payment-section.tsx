@@ -15,7 +15,7 @@ import { Fact, Section } from './section.tsx'
 
 type Payment = OrderDetail['payments'][number]
 
-/** Where the money came from and went, and what can be done about it. */
+/** The order's payments and refunds, and their actions. */
 export function PaymentSection({ file }: { file: OrderDetail }) {
   const [asked, setAsked] = useState<'refund' | 'manual'>()
   const refundable = file.payments.find(({ left }) => left !== '0.00')

@@ -8,7 +8,7 @@ import { Button } from '#web/components/forms/button.tsx'
 import { Price } from '#web/components/figures/price.tsx'
 import { Section } from './section.tsx'
 
-/** How far the order is; nothing where it is one unit, delivered as a whole. */
+/** The order's progress; nothing for an order that is delivered as a whole. */
 export function ProgressSection({ file }: { file: OrderDetail }) {
   const lines = countedLines(file)
   if (lines.length === 0) return null

@@ -28,18 +28,18 @@ const CHECKS = lazyResolver<Values>(async () => (await import('./act-schemas.ts'
 
 interface RefundDialogProps {
   orderId: string
-  /** Pounds that may still go back. */
+  /** Pounds that can still be refunded. */
   left: string
-  /** What was paid for units that are not delivered. */
+  /** What was paid for undelivered units. */
   undelivered: string
   method: string
-  /** Whether a person has to give it back, and this only notes it. */
+  /** Whether a person has to send it, and the dialog only records it. */
   byHand: boolean
   open: boolean
   onClose: () => void
 }
 
-/** Gives money back, whole or in part, with the reason. */
+/** Refunds a payment in full or in part, with a reason. */
 export function RefundDialog({ open, onClose, ...rest }: RefundDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Refund">
@@ -110,7 +110,7 @@ function RefundForm({ onDone, ...about }: FormProps) {
   )
 }
 
-/** Sends the refund, and says what came of it: done, on its way, or refused. */
+/** Sends the refund and reports the result: done, pending or refused. */
 function useRefund({ orderId, undelivered, byHand, onDone }: FormProps, checked: CheckedForm<Values>) {
   const act = useOrderAct(orderId, refund)
   const close = useCloseOrder(orderId)
@@ -149,7 +149,7 @@ function useRefund({ orderId, undelivered, byHand, onDone }: FormProps, checked:
   )
 }
 
-/** Cancels the order once all its money went back; `was` is the status that the admin was looking at. */
+/** Cancels the order after a full refund; `was` is the status that the admin saw. */
 function useCloseOrder(orderId: string): (was: OrderStatus) => Promise<void> {
   const api = useApi()
   const client = useQueryClient()
@@ -161,14 +161,14 @@ function useCloseOrder(orderId: string): (was: OrderStatus) => Promise<void> {
   }
 }
 
-/** Whether an amount is something, and less than all that is left; both in pounds. */
+/** Whether it is a partial amount: above zero and below what is left; both in pounds. */
 function isPartOf(amount: string, left: string): boolean {
   return penceFromDecimal(amount) > 0 && penceFromDecimal(amount) < penceFromDecimal(left)
 }
 
 const REFUSED = 'The provider refused it. No money moved.'
 
-/** Stored and asked for, and refused: what was typed stays, and the same can be tried again. */
+/** The refund is stored and was refused: the input stays, and it can be tried again. */
 class RefusedByProvider extends Error {}
 
 function messageOf(error: unknown): string {

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { Card } from '#web/components/card.tsx'
 
-/** A titled part of an order's page. */
+/** A titled section of an order's page. */
 export function Section({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
   const id = useId()
   return (
@@ -19,7 +19,7 @@ export function Section({ title, action, children }: { title: string; action?: R
   )
 }
 
-/** A fact and its name, in a list of them. */
+/** A fact with its name in a list of facts. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex gap-3 py-1">

@@ -4,7 +4,7 @@ import { actorWords } from './actor-words.ts'
 import { eventWords } from './event-words.ts'
 import { Section } from './section.tsx'
 
-/** What happened and who did it, newest first. */
+/** The order's history with actors, newest first. */
 export function TimelineSection({ file }: { file: OrderDetail }) {
   return (
     <Section title="What happened">

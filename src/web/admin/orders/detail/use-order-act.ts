@@ -6,8 +6,8 @@ import { useApi } from '#web/lib/app-deps.ts'
 import { submissionKeys } from '#web/lib/api/submission-key.ts'
 
 /**
- * Something done on an order's page, which then shows what came of it. Repeated with the same words by the same form it
- * counts once.
+ * An action on an order's page, which then shows the result. Repeated with the same input from the same form it counts
+ * once.
  */
 export function useOrderAct<Body>(orderId: string, act: OrderAct<Body>) {
   const api = useApi()
@@ -15,7 +15,7 @@ export function useOrderAct<Body>(orderId: string, act: OrderAct<Body>) {
   const [keys, setKeys] = useState(() => submissionKeys())
   return async (body: Body): Promise<OrderDetail> => {
     const file = await act(api, orderId, body, keys.keyFor(body))
-    // Done: the same words again are another wish.
+    // Done: the same input again is a new request.
     setKeys(submissionKeys())
     client.setQueryData(orderDetailQuery(api, orderId).queryKey, file)
     void refreshOrders(client)

@@ -9,7 +9,7 @@ interface CompleteDialogProps {
   onCancel: () => void
 }
 
-/** Asks before an order is completed whose units are not all counted, and lists those. */
+/** Asks for confirmation before an order with uncounted units is completed, and lists them. */
 export function CompleteDialog({ order, open, onComplete, onCancel }: CompleteDialogProps) {
   const missing = countedLines(order).filter(({ progress }) => progress.delivered < progress.count)
   return (

@@ -13,7 +13,7 @@ import { toast } from '#web/components/overlays/toast.tsx'
 import type { CountedLine } from './counted-lines.ts'
 
 interface Values {
-  /** How many are delivered in truth. */
+  /** The correct number of delivered units. */
   delivered: string
   note: string
   was: number
@@ -29,7 +29,7 @@ interface CorrectDialogProps {
   onClose: () => void
 }
 
-/** Sets how many units are delivered: several at once, or fewer, with the reason that the buyer reads. */
+/** Sets the delivered units: several at once, or fewer, with a reason for the buyer. */
 export function CorrectDialog({ open, onClose, ...rest }: CorrectDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="What is delivered">

@@ -3,7 +3,7 @@ import { optionalLine } from '#contract/fields.ts'
 
 // Loaded lazily, see lib/lazy-resolver.ts.
 
-/** `was` and `count` are known by the form, and go along. */
+/** The form passes `was` and `count`. */
 export const correctSchema = z
   .object({ delivered: z.string().trim(), note: optionalLine(200), was: z.number(), count: z.number() })
   .superRefine(({ delivered, note, was, count }, context) => {

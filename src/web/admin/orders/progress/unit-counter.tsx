@@ -9,13 +9,13 @@ type ShownOrder = Pick<AdminOrder, 'id' | 'status' | 'paymentState' | 'startRequ
 
 interface RowCounterProps {
   order: ShownOrder
-  /** Over the count. */
+  /** Label above the count. */
   name?: ReactNode
-  /** Instead of it, where nothing is counted. */
+  /** Shown instead, where nothing is counted. */
   otherwise?: ReactNode
 }
 
-/** In a row of the list: the first line that is not all delivered. */
+/** In a list row: the first line that is not fully delivered. */
 export function RowCounter({ order, name, otherwise }: RowCounterProps) {
   const open = countedLines(order).find(({ progress }) => progress.delivered < progress.count)
   if (isCounted(order) && open) return <UnitCounter key={open.position} order={order} line={open} name={name} />
@@ -27,7 +27,7 @@ export function RowCounter({ order, name, otherwise }: RowCounterProps) {
   )
 }
 
-/** `13 / 20 [+1]`: one press counts one unit, once the work may begin. */
+/** `13 / 20 [+1]`: a click counts one unit, once the work may start. */
 export function UnitCounter({ order, line, name }: { order: ShownOrder; line: CountedLine; name?: ReactNode }) {
   const { count, isCounting } = useCountUnits(order, line)
   const [isAsked, setAsked] = useState(false)

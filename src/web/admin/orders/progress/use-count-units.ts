@@ -9,12 +9,12 @@ import { useOneAtATime } from '#web/lib/api/use-one-at-a-time.ts'
 import { toast } from '#web/components/overlays/toast.tsx'
 import { missingUnits, type CountedLine } from './counted-lines.ts'
 
-/** What the other admin reads in the history when a unit that was counted is taken back at once. */
+/** Reason in the history when a counted unit is undone at once. */
 const TAKEN_BACK = 'Counted by mistake'
 
 /**
- * Counts units of a line. What the server answers stands in the row and on the order's page until they are read again;
- * the last one asks whether the order is complete.
+ * Counts units of a line. The server's answer is shown in the row and on the order's page until they are refetched; the
+ * last unit asks whether the order is complete.
  */
 export function useCountUnits(order: Pick<AdminOrder, 'id' | 'status'>, line: CountedLine) {
   const api = useApi()
@@ -59,7 +59,7 @@ export function useCountUnits(order: Pick<AdminOrder, 'id' | 'status'>, line: Co
   return { count, isCounting }
 }
 
-/** After its last unit. What was counted meanwhile is refused by the server, and said. */
+/** After its last unit. The server refuses if other units were counted meanwhile, which is reported. */
 async function complete(api: ReturnType<typeof useApi>, client: QueryClient, orderId: string): Promise<void> {
   try {
     showMoved(client, await moveOrder(api, orderId, { status: 'completed', was: 'in-progress', missing: 0 }))

@@ -4,19 +4,19 @@ import { Field, TextArea, TextInput } from '#web/components/forms/field.tsx'
 import { DialogForm } from './dialog-form.tsx'
 import { useAct, type ActWords } from './use-act.ts'
 
-/** What is done, said before it is done. */
+/** What the action does, shown before it is done. */
 export interface ActQuestion extends ActWords {
   title: string
   text: ReactNode
   button: string
   busyLabel: string
   isDanger?: boolean
-  /** What is typed along with it. */
+  /** Additional fields. */
   field?: { label: string; hint?: string; isOptional?: boolean; isLine?: boolean; maxLength: number }
   act: (typed: string) => Promise<{ title: string; description?: string }>
 }
 
-/** The one question before an account is changed. */
+/** The confirmation before an account is changed. */
 export function ActDialog({ question, open, onClose }: { question: ActQuestion; open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} onClose={onClose} title={question.title}>

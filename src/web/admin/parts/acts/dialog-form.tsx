@@ -5,31 +5,31 @@ import { FaultCount } from '#web/components/forms/fault-count.tsx'
 import { Notice } from '#web/components/notice.tsx'
 
 interface DialogFormProps {
-  /** As its dialog is titled. */
+  /** The dialog's title. */
   title: string
-  /** On the button that sends, and while it runs. */
+  /** Label of the submit button, and while it is running. */
   button: string
   busyLabel: string
   isDanger?: boolean | undefined
   onSend: () => Promise<void>
   onCancel: () => void
   isSending: boolean
-  /** Why the last try failed, beside what stands at the fields. */
+  /** Why the last submission failed, in addition to the fields' messages. */
   failure: string | undefined
-  /** For forms of many fields: how many are wrong after a try. */
+  /** For long forms: number of faulty fields after a submission. */
   faultCount?: number
-  /** The fields, and what is said before them. */
+  /** The fields and the text before them. */
   children: ReactNode
 }
 
-/** In sight, except in a window so low, or a page so far zoomed in, that the fields need all of it. */
+/** Sticky, except in a low window or at high zoom, where the fields need all the space. */
 const ACTS =
   'z-10 [@media(height>=30rem)]:sticky bottom-0 -mx-5 -mb-5 space-y-3 border-t border-line bg-pop px-5 pt-4 ' +
   'pb-[max(16px,env(safe-area-inset-bottom))] tablet:-mx-6 tablet:-mb-6 tablet:px-6'
 
 /**
- * What stands in a dialog of the dashboard: fields, and below them, in sight while those scroll, why it failed and the
- * way out before the way on. What was typed is left by its buttons or the cross only.
+ * The form of a dashboard dialog: fields, and below them, always visible, the error and the buttons. With unsaved input
+ * it is closed by its buttons or the cross only.
  */
 export function DialogForm({
   title,
@@ -47,7 +47,7 @@ export function DialogForm({
     <form
       noValidate
       aria-label={title}
-      // Not by state: the dialog around it reads the attribute, as the browser does.
+      // Set on the element, not in state, because the dialog around it reads the attribute.
       onInput={({ currentTarget }) => currentTarget.closest('dialog')?.setAttribute('closedby', 'none')}
       className="space-y-5 p-5 tablet:p-6"
       onSubmit={(event) => {

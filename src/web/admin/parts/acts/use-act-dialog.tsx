@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import { ActDialog, type ActQuestion } from './act-dialog.tsx'
 
-/** A question that a button asks: `ask` opens it, `dialog` is put anywhere. It keeps its words while it closes. */
+/**
+ * A confirmation dialog of a button: `ask` opens it; `dialog` can be rendered anywhere. It keeps its content during the
+ * closing animation.
+ */
 export function useActDialog() {
   const [asked, setAsked] = useState<{ question: ActQuestion; open: boolean; turn: number }>()
   return {

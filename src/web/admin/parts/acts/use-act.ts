@@ -12,9 +12,8 @@ export interface ActWords {
 }
 
 /**
- * Something an admin does, once at a time. Afterwards every list of the dashboard is asked for again: one act shows in
- * many. A failure is told by a toast in the words that are given, and why stays readable beside what was pressed. `run`
- * answers whether it went well.
+ * An admin's action, one at a time. Afterwards every list of the dashboard is refetched, because an action affects
+ * many. A failure shows the given toast, and the reason stays beside the button. `run` returns whether it succeeded.
  */
 export function useAct<Input>(
   act: (input: Input) => Promise<{ title: string; description?: string }>,
@@ -35,7 +34,7 @@ export function useAct<Input>(
       return false
     } finally {
       setRunning(false)
-      // Also after a failure: what was refused was often done by another admin meanwhile.
+      // Also after a failure, because another admin has often done the same meanwhile.
       void refreshDashboard(client)
     }
   })

@@ -2,17 +2,17 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { ApiClient } from '#web/lib/api/api-client.ts'
 import type { FilledPath, ListEndpoint } from '#web/lib/api/call-types.ts'
 
-/** The shop's staff see what is new without asking for it. */
+/** Refetched regularly, so that the staff sees new entries by itself. */
 const AGAIN_MS = 30_000
 const PAGE_SIZE = '50'
 const FIRST: string | undefined = undefined
 
-/** Which of a list's rows are meant; what is absent or empty does not narrow them. */
+/** Filters of a list; undefined and empty ones are ignored. */
 export type ListFilter = Readonly<Record<string, string | undefined>>
 
 /**
- * A list of the dashboard by its path, page after page, asked for again every 30 s: what is on the screen stays in its
- * place. All lists of one path are made stale together by `queryKey: [path]`.
+ * A paged list of the dashboard by its path, refetched every 30 s; visible rows stay in place. `queryKey: [path]`
+ * invalidates all lists of a path.
  */
 export function adminListQuery<E extends ListEndpoint = never>(
   api: Pick<ApiClient, 'part'>,

@@ -8,16 +8,16 @@ import { Notice } from '#web/components/notice.tsx'
 import { Skeleton } from '#web/components/skeleton.tsx'
 
 interface AdminListProps<Item> {
-  /** Of `adminListQuery`. */
+  /** Result of `adminListQuery`. */
   query: UseInfiniteQueryResult<InfiniteData<ListPart<Item[]>>>
-  /** What it lists, in small letters: 'orders'. */
+  /** The name of its entries: 'orders'. */
   name: string
-  /** In the place of the rows when there is none; tells apart an empty list and a filter that nothing fits. */
+  /** Shown instead of rows: for an empty list, and for filters without a match. */
   empty: ReactNode
   children: (items: Item[]) => ReactNode
 }
 
-/** A list in its states: on its way, not to be had, empty, full, with more to come. */
+/** A list with its states: loading, error, empty, filled, with more pages. */
 export function AdminList<Item>({ query, name, empty, children }: AdminListProps<Item>) {
   const { data, isError, isFetching, isPlaceholderData, refetch } = query
   if (!data)

@@ -3,14 +3,14 @@ import { useAsked } from '#web/lib/links/use-asked.ts'
 
 interface FilterSelectProps {
   label: string
-  /** What is chosen while nothing narrows the list, such as 'Any level'. */
+  /** The label without a filter, such as 'Any level'. */
   any: string
   options: readonly { value: string; label: string }[]
   value: string
   onChange: (value: string) => void
 }
 
-/** One way to narrow a list. It shows what was chosen at once, while the list is still drawn. */
+/** One filter of a list. It shows the choice at once, before the list is rendered. */
 export function FilterSelect({ label, any, options, value, onChange }: FilterSelectProps) {
   const { asked, send } = useAsked(value, String, onChange)
   return (

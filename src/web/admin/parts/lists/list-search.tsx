@@ -2,15 +2,15 @@ import { useAsked } from '#web/lib/links/use-asked.ts'
 import { TextInput } from '#web/components/forms/field.tsx'
 
 interface ListSearchProps {
-  /** What is searched, for screen readers: 'Search orders'. */
+  /** The label for screen readers: 'Search orders'. */
   label: string
-  /** What can be typed, such as 'Order id, e-mail or Discord'. */
+  /** The placeholder, such as 'Order id, e-mail or Discord'. */
   placeholder: string
   value: string
   onSearch: (value: string) => void
 }
 
-/** Searches once the typing pauses. */
+/** Searches after a pause in typing. */
 export function ListSearch({ label, placeholder, value, onSearch }: ListSearchProps) {
   const { asked, ask } = useAsked(value, trimmed, (typed) => onSearch(trimmed(typed)))
   return (

@@ -8,14 +8,14 @@ import { Skeleton } from '#web/components/skeleton.tsx'
 
 interface OpenedEntryProps<Entry> {
   query: UseQueryResult<Entry>
-  /** What it is, in small letters: 'member'. */
+  /** The name of the entry: 'member'. */
   name: string
-  /** Where the address names none. */
+  /** Shown where the address has no id. */
   missingIcon: LucideIcon
   children: (entry: Entry) => ReactNode
 }
 
-/** One entry of a list in its states: on its way, not to be had, not there, there. */
+/** One entry with its states: loading, error, not found, loaded. */
 export function OpenedEntry<Entry>({
   query: { data, error, isFetching, refetch },
   name,

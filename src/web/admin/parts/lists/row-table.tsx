@@ -6,20 +6,20 @@ import { useWideScreen } from '#web/admin/parts/use-wide-screen.ts'
 export interface Column<Row> {
   head: string
   cell: (row: Row) => ReactNode
-  /** Figures stand under each other. */
+  /** Right-aligned figures. */
   isFigure?: boolean
-  /** Left out of the table below 1024 px; the cards have it. */
+  /** Hidden in the table below 1024 px; the cards show it. */
   isMinor?: boolean
 }
 
 interface RowTableProps<Row> {
-  /** What it lists, for screen readers: 'Users'. */
+  /** The table's name for screen readers: 'Users'. */
   label: string
   rows: readonly Row[]
   keyOf: (row: Row) => string
-  /** Over the first column. */
+  /** Header of the first column. */
   titleHead: string
-  /** What a row is called: its first cell, and the head of its card. */
+  /** The first cell of a row, and the title of its card. */
   renderTitle: (row: Row) => ReactNode
   columns: readonly Column<Row>[]
   /** Buttons of a row. */
@@ -28,7 +28,7 @@ interface RowTableProps<Row> {
 
 const MINOR = 'hidden laptop:table-cell'
 
-/** Rows as a table where there is room for one, else as cards: the same facts under the same names. */
+/** Rows as a table where there is space, else as cards with the same facts. */
 export function RowTable<Row>(props: RowTableProps<Row>) {
   return useWideScreen() ? <Table {...props} /> : <Cards {...props} />
 }

@@ -1,8 +1,8 @@
 import { useSearchParams } from '#web/router/hooks.ts'
 
 /**
- * The filter of a list, kept in the address: it outlives a reload and can be sent to a colleague. Only the names given
- * are read; the open tab stays where it is.
+ * The filter of a list, stored in the address: it survives a reload and can be shared. Only the given names are read;
+ * the open tab stays.
  */
 export function useAddressFilter<Name extends string>(names: readonly Name[]) {
   const [params, setParams] = useSearchParams()
@@ -12,7 +12,7 @@ export function useAddressFilter<Name extends string>(names: readonly Name[]) {
     if (value) filter[name] = value
   }
   function change(values: readonly (readonly [Name, string | undefined])[]) {
-    // The address knows of a choice at once; the screen draws it a moment later, and another choice may come before.
+    // The address has a choice at once, but React renders it later, and another choice may come before.
     const next = new URLSearchParams(location.search)
     for (const [name, value] of values) {
       if (value) next.set(name, value)
@@ -26,9 +26,9 @@ export function useAddressFilter<Name extends string>(names: readonly Name[]) {
   return {
     filter,
     isNarrowed: Object.keys(filter).length > 0,
-    /** An empty value takes a filter away. */
+    /** An empty value removes a filter. */
     narrow: (name: Name, value: string) => change([[name, value]]),
-    /** Narrows by these alone: every other filter is taken away. */
+    /** Replaces all filters by these. */
     show,
     clear: () => show({}),
   }

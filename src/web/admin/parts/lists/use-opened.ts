@@ -1,8 +1,8 @@
 import { useSearchParams } from '#web/router/hooks.ts'
 
 /**
- * Which entry of a list is open, in the address beside the list's own filters: going back finds the list as it was.
- * `name` is of the parameter, such as 'user'.
+ * The open entry of a list, in the address beside the list's filters, so that going back restores the list. `name` is
+ * the parameter, such as 'user'.
  */
 export function useOpened(name: string) {
   const [params] = useSearchParams()

@@ -18,7 +18,7 @@ interface EarlierPicturesProps {
   onChoose: (id: string) => void
 }
 
-/** What was uploaded before: press one to take it. */
+/** Earlier uploads to choose from. */
 export function EarlierPictures({ chosen, onChoose }: EarlierPicturesProps) {
   const { data, isError, isFetching, refetch } = useQuery(picturesQuery(useApi()))
   const [toDelete, setToDelete] = useState<AdminPicture>()

@@ -10,9 +10,9 @@ import { useUpload } from './use-upload.ts'
 
 interface PictureFieldProps {
   label: string
-  /** Where it stands, as a sentence. */
+  /** Where the picture appears, as a sentence. */
   hint?: string
-  /** What is shown while there is none, such as 'the drawing'. */
+  /** What is shown without a picture, such as 'the drawing'. */
   instead: string
   /** The id of an uploaded picture. */
   value: string | null
@@ -20,7 +20,7 @@ interface PictureFieldProps {
   error: string | undefined
 }
 
-/** An uploaded picture: a file from this device, or one that was uploaded before. */
+/** A picture field: upload a file, or choose an earlier upload. */
 export function PictureField({ label, hint, instead, value, onChange, error }: PictureFieldProps) {
   const id = useId()
   const file = useRef<HTMLInputElement>(null)
@@ -66,7 +66,7 @@ export function PictureField({ label, hint, instead, value, onChange, error }: P
         className="sr-only"
         onChange={({ currentTarget }) => {
           const [chosen] = currentTarget.files ?? []
-          // So that the same file can be chosen again after a fault.
+          // Reset, so that the same file can be chosen again after an error.
           currentTarget.value = ''
           if (chosen) void upload(chosen)
         }}

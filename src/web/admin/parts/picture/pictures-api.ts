@@ -6,7 +6,7 @@ type Api = Pick<ApiClient, 'call'>
 
 const LIST = '/api/admin/pictures'
 
-/** All uploaded pictures, the newest first. */
+/** All uploaded pictures, newest first. */
 export function picturesQuery(api: Api) {
   return queryOptions({
     queryKey: [LIST],
@@ -14,7 +14,7 @@ export function picturesQuery(api: Api) {
   })
 }
 
-/** Rejects with `ApiError`: 400 for a file that is no picture or too small, 413 for one that is too long. */
+/** Rejects with `ApiError`: 400 for a file that is no picture or too small, 413 for one that is too large. */
 export function addPicture(
   api: Api,
   { file, name }: { file: Blob; name: string },
@@ -22,7 +22,7 @@ export function addPicture(
   return api.call<typeof pictures.addPicture>('POST', `${LIST}?name=${encodeURIComponent(name)}`, { body: file })
 }
 
-/** Rejects with `ApiError`: 409 while a game or a service has it. */
+/** Rejects with `ApiError`: 409 while a game or a service uses it. */
 export function deletePicture(api: Api, id: string): Promise<AnswerOf<typeof pictures.deletePicture>> {
   return api.call<typeof pictures.deletePicture>('DELETE', `${LIST}/${encodeURIComponent(id)}`)
 }

@@ -12,7 +12,7 @@ const WRONG_TYPE = 'Please choose a PNG, JPEG or WebP file'
 const TOO_LONG = 'Please choose a file of at most 8 MB'
 const NO_ANSWER = 'The picture could not be sent. Please try again.'
 
-/** Sends a file to the shop; `onAdded` gets the id of the picture. */
+/** Uploads a file; `onAdded` receives the id of the picture. */
 export function useUpload(onAdded: (id: string) => void) {
   const api = useApi()
   const client = useQueryClient()

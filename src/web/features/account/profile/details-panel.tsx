@@ -17,7 +17,7 @@ type DetailsValues = Record<'firstName' | 'lastName' | 'discord', string>
 
 const CHECKS = lazyResolver<DetailsValues>(async () => (await import('#contract/accounts/accounts.ts')).profileBody)
 
-/** What a member may change of themselves, and the e-mail, which they may not. */
+/** The member's editable fields, and the e-mail, which is fixed. */
 export function DetailsPanel({ user }: { user: CurrentUser }) {
   const { register, fault, faultCount, send, isSending, failure } = useDetails(user)
   return (

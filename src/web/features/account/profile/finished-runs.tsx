@@ -6,12 +6,12 @@ import { gameOf, themeOfGame } from '#web/lib/shop/games.ts'
 import { RunPicture } from '#web/components/run-picture.tsx'
 import { Link } from '#web/router/link.tsx'
 
-/** The wall shows no more; the list below has all. */
+/** Maximum number of pictures; the list below has all orders. */
 const MOST = 18
-/** A row of the wall is never shorter: what is missing is an empty frame. */
+/** Minimum number per row: missing ones are empty frames. */
 const FRAMES = 6
 
-/** The pictures of a member's finished runs, as a wall. Nothing until one is finished. */
+/** The run pictures of a member's completed orders. Nothing without any. */
 export function FinishedRuns({ orders }: { orders: readonly OwnOrder[] }) {
   const shop = useShop()
   const finished = orders.filter(({ status }) => status === 'completed').slice(0, MOST)

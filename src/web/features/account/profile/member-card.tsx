@@ -20,11 +20,11 @@ import { TextLink } from '#web/components/text-link.tsx'
 import { accountAge } from './account-age.ts'
 import { PlanLine } from './plan-line.tsx'
 
-/** Who is signed in, how far they have come, and what they have to spend. */
+/** The member, their level and their points. */
 export function MemberCard({ user }: { user: CurrentUser }) {
   const [now] = useState(() => Date.now())
   const { data: rewards, isError } = useQuery(rewardsQuery(useMemberApi()))
-  // The session is looked at anew every five minutes only.
+  // The session is refetched only every five minutes.
   const level = rewards?.level.level ?? user.membershipLevel
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ')
   return (
@@ -74,7 +74,7 @@ export function MemberCard({ user }: { user: CurrentUser }) {
   )
 }
 
-/** A picture that this account alone has; it fills as the level rises. */
+/** The account's own picture, completed with its level. */
 function Emblem({ id, level }: { id: string; level: MembershipLevel }) {
   const [game] = listedGames(useShop())
   return (
@@ -89,7 +89,7 @@ function Emblem({ id, level }: { id: string; level: MembershipLevel }) {
   )
 }
 
-/** What the next level takes and gives, and what this one gives already. */
+/** The next level's requirement and benefits, and the current benefits. */
 function LevelFacts({ rewards: { level, nextLevel } }: { rewards: MemberRewards }) {
   return (
     <>

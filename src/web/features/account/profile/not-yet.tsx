@@ -4,18 +4,18 @@ import { ButtonLink } from '#web/components/forms/button.tsx'
 import { Notice } from '#web/components/notice.tsx'
 
 export interface Obstacle {
-  /** The server's own words: what is under way, and what to do about it. */
+  /** The server's message: what is in progress, and what to do. */
   message: string
   because: unknown
 }
 
-/** What keeps an account from being deleted; undefined for every other failure. */
+/** What prevents deleting an account; undefined for every other failure. */
 export function obstacleOf(error: unknown): Obstacle | undefined {
   if (!(error instanceof ApiError) || error.code !== 'account_in_use') return undefined
   return { message: error.title ?? 'Something of yours is still under way.', because: error.details['because'] }
 }
 
-/** Why not yet, with the way to where it can be settled. */
+/** The reason, with a link to where it can be settled. */
 export function NotYet({ obstacle: { message, because } }: { obstacle: Obstacle }) {
   const place = placeOf(because)
   return (

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { OF_MEMBER } from '#web/lib/queries/member-data.ts'
 import type { MemberApi } from '#web/lib/queries/member-api.ts'
 
-/** The newest orders of a member by their id, at most `limit`. The ones before stay while more are on their way. */
+/** A member's newest orders, at most `limit`. The previous ones stay while more are loading. */
 export function orderHistoryQuery(api: MemberApi, userId: string, limit: number) {
   return queryOptions({
     queryKey: ['/api/users', userId, 'orders', limit],

@@ -12,11 +12,11 @@ import { orderHistoryQuery } from './order-history-query.ts'
 import { FinishedRuns } from './finished-runs.tsx'
 import { OrderRow } from './order-row.tsx'
 
-/** How many more each press shows, and how many the server gives in one answer. */
+/** Number of orders per click, and the server's maximum. */
 const PART = 20
 const MOST = 500
 
-/** The orders of a member, newest first. */
+/** A member's orders, newest first. */
 export function OrderHistory({
   userId,
   onOrderAgain,

@@ -16,7 +16,7 @@ import { runShare } from '#kernel/orders/run-share.ts'
 import { useShop } from '#web/lib/queries/shop-query.ts'
 import { StatusBadge } from '#web/components/figures/status-badge.tsx'
 
-/** One order: what, where it stands, what it cost; a link to all of it, and the same once more. */
+/** One order with status and price; a link to its page, and a button that orders it again. */
 export function OrderRow({
   order,
   onOrderAgain,
@@ -63,7 +63,7 @@ export function OrderRow({
   )
 }
 
-/** Its picture, what was ordered, and when. */
+/** Its picture, content and date. */
 function OrderName({ order }: { order: OwnOrder }) {
   const shop = useShop()
   const delivered = deliveredWords(order)

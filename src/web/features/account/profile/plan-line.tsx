@@ -3,7 +3,7 @@ import { day } from '#web/lib/shop/format.ts'
 import { paths } from '#web/lib/links/paths.ts'
 import { TextLink } from '#web/components/text-link.tsx'
 
-/** The monthly plan in a line, for those who have it or wait for it. */
+/** The monthly plan in one line, for members who have it or wait for it. */
 export function PlanLine({ user: { subscriptionStatus, subscriptionEndDate } }: { user: CurrentUser }) {
   if (subscriptionStatus === 'pending') return <Line>is not active yet</Line>
   if (subscriptionStatus !== 'active' || subscriptionEndDate === null) return null

@@ -5,13 +5,13 @@ import { userQuery } from '#web/lib/queries/user-query.ts'
 import { Button } from '#web/components/forms/button.tsx'
 import { Notice } from '#web/components/notice.tsx'
 
-/** Why the mailbox should be proven, and another link to do it. */
+/** Why the mailbox should be confirmed, and a button for another link. */
 export function UnverifiedNotice({ email }: { email: string }) {
   const api = useMemberApi()
   const client = useQueryClient()
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: () => api.resendVerification(),
-    // Proven meanwhile, by another device: then there is nothing to ask for.
+    // Confirmed meanwhile on another device.
     onSuccess: async ({ sent }) => {
       if (!sent) await client.invalidateQueries({ queryKey: userQuery(api).queryKey })
     },

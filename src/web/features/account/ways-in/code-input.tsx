@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { TextInput } from '#web/components/forms/field.tsx'
 
-/** Six digits of an app: the number pad on phones, and the browser's own offer of a code. */
+/** A six-digit code: number pad on phones, and the browser's autofill of codes. */
 export function CodeInput(props: ComponentProps<'input'>) {
   return (
     <TextInput

@@ -3,7 +3,7 @@ import { useShop } from '#web/lib/queries/shop-query.ts'
 import { BrandMark } from '#web/components/brand-mark.tsx'
 import { ButtonLink } from '#web/components/forms/button.tsx'
 
-/** Under the form of a sign-in page: signs in with Discord. Absent where the shop has no Discord of its own. */
+/** A button that signs in with Discord. Nothing where Discord is not configured. */
 export function DiscordLogin() {
   if (!useShop().signInWith.includes('discord')) return null
   return (
@@ -11,7 +11,7 @@ export function DiscordLogin() {
       <p className="my-5 flex items-center gap-3 text-meta text-t3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         or
       </p>
-      {/* Another server's page: no change of page in the browser leads there. */}
+      {/* A full navigation, because it leaves the site. */}
       <ButtonLink to={DISCORD_SIGN_IN} reloadDocument wide>
         <BrandMark of="discord" />
         Continue with Discord

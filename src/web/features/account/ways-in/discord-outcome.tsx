@@ -28,7 +28,7 @@ const OUTCOMES: Record<string, { title: string; text: string; isInfo?: true }> =
   refused: { title: 'This account is closed', text: 'It cannot be signed in to.' },
 }
 
-/** What became of a visit to Discord, by the address that the visitor came back to. */
+/** The result of a visit to Discord, by the address. */
 export function DiscordOutcome() {
   const asked = useSearchParams()[0].get('discord')
   const outcome = asked !== null && Object.hasOwn(OUTCOMES, asked) ? OUTCOMES[asked] : undefined

@@ -5,7 +5,7 @@ import { Notice } from '#web/components/notice.tsx'
 import { knowsPasskeys } from '#web/lib/member/passkey-support.ts'
 import { usePasskeyLogin } from './use-passkey-login.ts'
 
-/** Under the password: the way in without one. Absent in a browser that has no passkeys. */
+/** A button that signs in with a passkey. Nothing in browsers without passkeys. */
 export function PasskeyLogin() {
   return knowsPasskeys() ? <Offer /> : null
 }

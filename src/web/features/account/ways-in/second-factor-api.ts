@@ -5,7 +5,7 @@ import { useApi } from '#web/lib/app-deps.ts'
 import type { BodyOf } from '#web/lib/api/call-types.ts'
 import type { SignedCredential } from '#web/lib/member/passkey-device.ts'
 
-/** The calls around codes and passkeys. Each rejects as the client's own calls do. */
+/** The calls for codes and passkeys. Each rejects like the client's own calls. */
 export function useSecondFactorApi() {
   const { call } = useApi()
   const passkey = (id: string) => `/api/auth/passkeys/${encodeURIComponent(id)}` as const

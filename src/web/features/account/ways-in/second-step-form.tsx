@@ -19,7 +19,7 @@ const CHECKS = {
   recovery: lazyResolver<{ code: string }>(async () => (await import('./second-factor-schemas.ts')).recoveryCodeSchema),
 }
 
-/** The second of two steps: a code of the app, or one of those for a lost phone. `onBack` may have a reason. */
+/** The second login step: a code of the app, or a recovery code. `onBack` may have a reason. */
 export function SecondStepForm({ onBack }: { onBack: (reason?: string) => void }) {
   const [kind, setKind] = useState<Kind>('app')
   const title = useRef<HTMLHeadingElement>(null)

@@ -7,19 +7,19 @@ import { offersPasskeys } from '#web/lib/member/passkey-support.ts'
 import { useSecondFactorApi } from './second-factor-api.ts'
 import { useWelcome } from '#web/features/account/use-welcome.ts'
 
-/** The shop's question is good for five minutes. */
+/** A challenge is valid for five minutes. */
 const ASKED_ANEW_MS = 4 * 60_000
 
 const NOT_USED =
   'No passkey was used. This device may have none for this shop: log in with your password, and add one in your profile.'
 
-/** Signing in by a device: on a press, and by the list under the e-mail field where the browser has it. */
+/** Passkey sign-in: by the button, and by autofill in the e-mail field where the browser supports it. */
 export function usePasskeyLogin() {
   const api = useSecondFactorApi()
   const welcome = useWelcome()
   const [isAsking, setAsking] = useState(false)
   const [failure, setFailure] = useState<string>()
-  /** Takes back what the device is asked; set while the screen is shown and a device may be asked. */
+  /** Aborts the current request to the device; set while one is open. */
   const stop = useRef<() => void>(undefined)
   const isShown = useRef(false)
 
@@ -32,7 +32,7 @@ export function usePasskeyLogin() {
       credential = await device.signWithDevice(question, { offered })
     } catch (error) {
       if (!device.isOfDevice(error)) throw error
-      // A list that closes, or makes way for the button's question, is no news.
+      // An autofill request that is closed, or replaced by the button's, is no error.
       if (!offered) setFailure(NOT_USED)
       return
     }
@@ -43,7 +43,7 @@ export function usePasskeyLogin() {
     try {
       await ask({ offered: true })
     } catch (error) {
-      // That none could be offered is no news; that the chosen one was refused is.
+      // Failing to offer passkeys is no error; a refused one is.
       if (error instanceof ApiError && error.code === 'invalid_credentials')
         setFailure(tellFailure(error, { title: 'Login failed', otherwise: NOT_USED }))
     }
@@ -58,7 +58,7 @@ export function usePasskeyLogin() {
   }, [])
 
   useEffect(() => {
-    // The button's question takes the place of the list's by itself, and gives it back.
+    // The button's request replaces the autofill request, which is restored afterwards.
     if (isAsking) return
     let isOver = false
     let timer: ReturnType<typeof setInterval> | undefined

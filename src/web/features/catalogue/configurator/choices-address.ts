@@ -2,8 +2,8 @@ import { choiceFaults, pointsOf } from '#kernel/orders/configure/configure.ts'
 import { takenValue, type Choices, type Configurator } from '#kernel/orders/configure/configurator.ts'
 
 /**
- * What an address such as `?from=3&to=12&express=on` chooses of a service; what does not fit is left as it is offered
- * first. Answers are never in an address.
+ * Reads choices from an address such as `?from=3&to=12&express=on`; invalid ones keep their defaults. Answers are never
+ * in an address.
  */
 export function choicesOfAddress(configurator: Configurator, query: URLSearchParams): Choices {
   const options = Object.fromEntries(

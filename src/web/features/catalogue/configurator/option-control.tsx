@@ -19,7 +19,7 @@ const CHIP =
   'transition-colors duration-160 hover:bg-hover has-checked:border-accent has-checked:bg-wash has-checked:text-t1 ' +
   'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent'
 
-/** A switch, or one of several values; beside each what it adds. */
+/** A switch, or a choice of several values, each with its surcharge. */
 export function OptionControl({ option, edited }: OptionControlProps) {
   const fault = edited.fault(`options.${option.id}`)
   const taken = takenValue(option, edited.choices)

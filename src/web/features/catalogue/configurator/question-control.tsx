@@ -2,7 +2,7 @@ import { LONGEST_ANSWER, type Question } from '#kernel/orders/configure/configur
 import { Field, Select, TextInput } from '#web/components/forms/field.tsx'
 import type { EditedChoices } from './use-choices.ts'
 
-/** What a player has to know before they begin: chosen from a list, or typed. */
+/** A required question: a select, or a text field. */
 export function QuestionControl({
   question: { id, label, answers },
   edited: { choices, change, fault },

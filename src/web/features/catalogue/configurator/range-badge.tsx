@@ -1,12 +1,12 @@
 import { classNames } from '#web/components/class-names.ts'
 import { pointName, type Range } from '#kernel/orders/configure/configurator.ts'
 
-/** How many of the badge's bars a point has, at most. */
+/** Maximum number of bars on a badge. */
 const BARS = 5
 
 /**
- * The badge of a point in the colours of its game: how far up it stands, as bars, over its number or the letters of its
- * name. The name itself stands beside it.
+ * A point's badge in the game's colours: its position as bars above its number or initials. Its full name stands beside
+ * it.
  */
 export function RangeBadge({ range, point }: { range: Range; point: number }) {
   const { min, max } = range
@@ -37,7 +37,7 @@ export function RangeBadge({ range, point }: { range: Range; point: number }) {
   )
 }
 
-/** `Gold III` becomes `G III`, `Platinum` `PLA`: what fits into a badge. */
+/** `Gold III` becomes `G III`, `Platinum` `PLA`: short enough for a badge. */
 function shortName(range: Range, point: number): string {
   const [first = '', ...rest] = pointName(range, point).split(' ')
   if (range.names.length === 0) return first

@@ -16,21 +16,21 @@ interface End {
   side: 'from' | 'to'
   label: string
   point: number
-  /** As it was chosen; undefined while what is typed is no point. */
+  /** The chosen point; undefined while the typed value is invalid. */
   chosen: number | undefined
-  /** The points that this end may take. */
+  /** The points that this end may have. */
   lowest: number
   highest: number
   move: (point: number | undefined) => void
 }
 
-/** From where to where: a badge at each end, exact to the step, and a slider with two thumbs below. */
+/** A range control: a badge and a stepper at each end, and a slider with two thumbs below. */
 export function RangeControl({ range, edited }: RangeControlProps) {
   const { min, max, least, label } = range
   const { choices, change, fault } = edited
   const from = choices.from ?? min
   const to = choices.to ?? from + least
-  /** The lower end pushes the upper one along, so that a piece stays one. */
+  /** The lower end pushes the upper one, so that the range never becomes empty. */
   const moveFrom = (point: number | undefined) =>
     change(
       point === undefined || to >= point + least ? { from: point } : { from: point, to: Math.min(max, point + least) },
@@ -115,7 +115,7 @@ interface PointInputProps extends Pick<End, 'side' | 'point' | 'chosen'> {
   onMove: End['move']
 }
 
-/** A number as it is typed: what is no point is told, and stays until the end is moved in another way. */
+/** A number field: an invalid value is reported and stays until the end is moved in another way. */
 function PointInput({ side, point, chosen, onMove }: PointInputProps) {
   const [typed, setTyped] = useState<{ text: string; asked: number | undefined }>()
   return (
@@ -134,7 +134,7 @@ function PointInput({ side, point, chosen, onMove }: PointInputProps) {
   )
 }
 
-/** Two native sliders on one track: thumb and arrow keys move either end. */
+/** Two native sliders on one track, for pointer and arrow keys. */
 function Slider({ range, ends }: { range: Range; ends: readonly [End, End] }) {
   const { min, max } = range
   const share = (point: number) => ((point - min) / (max - min)) * 100

@@ -6,20 +6,20 @@ import { listed, withChoices, type ChosenService } from '#web/lib/shop/chosen-se
 import { useLocation, useNavigate } from '#web/router/hooks.ts'
 import { addressOfChoices, choicesOfAddress } from './choices-address.ts'
 
-/** A slider moves often, and browsers refuse an address that is written too often. */
+/** Delay before the address is updated: sliders move often, and browsers limit address updates. */
 const ADDRESS_AFTER_MS = 300
 
-/** The choices that are being made of one service. */
+/** The state of a service's choices. */
 export interface EditedChoices {
   choices: Choices
-  /** Pence that the service costs without its options, for what is priced in per cent. */
+  /** Price without options in pence, which percentage surcharges refer to. */
   base: number
   change: (part: Partial<Choices>) => void
-  /** The message at a field such as `to` or `answers.region`; undefined while it has none. */
+  /** The error message of a field such as `to` or `answers.region`; undefined without one. */
   fault: (path: string) => string | undefined
 }
 
-/** The choices of a service's page, kept in its address. See `Choosing`. */
+/** The choices on a service's page, stored in its address. See `Choosing`. */
 export function useChoices(
   service: Service,
   configurator: Configurator,
@@ -32,7 +32,7 @@ export function useChoices(
   const writing = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(writing.current), [])
   const faults = choiceFaults(configurator, choices)
-  // An answer that is still to come is no fault before the order is tried.
+  // A missing answer is no error before the first attempt to order.
   const shown = areAllShown ? faults : faults.filter(({ path }) => !path.startsWith('answers.'))
 
   function change(part: Partial<Choices>) {

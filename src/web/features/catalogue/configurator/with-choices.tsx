@@ -7,13 +7,13 @@ import { QuestionControl } from './question-control.tsx'
 import { RangeControl } from './range-control.tsx'
 import { useChoices, type EditedChoices } from './use-choices.ts'
 
-/** What a page needs of a service that may have to be chosen. */
+/** What a page needs of a service with or without choices. */
 export interface Choosing {
-  /** As it was last chosen without a fault. */
+  /** The last valid choices. */
   chosen: ChosenService
-  /** The controls; left out where there is nothing to choose. */
+  /** The controls; undefined where there are none. */
   choices?: ReactNode
-  /** Shows all faults, and says whether it can be ordered. */
+  /** Shows all faults and returns whether the service can be ordered. */
   check: () => boolean
 }
 
@@ -23,13 +23,13 @@ interface WithChoicesProps {
   children: (choosing: Choosing) => ReactNode
 }
 
-/** Shows the page of a service by what its visitor chooses of it. */
+/** Renders a service's page with the visitor's choices. */
 export function WithChoices({ service, configurator, children }: WithChoicesProps) {
   const { chosen, edited, check } = useChoices(service, configurator)
   return children({ chosen, choices: <Controls configurator={configurator} edited={edited} />, check })
 }
 
-/** From where to where, what is added, and what a player has to know. */
+/** The range, options and questions. */
 function Controls({ configurator, edited }: { configurator: Configurator; edited: EditedChoices }) {
   const { range, options, questions } = configurator
   return (

@@ -12,13 +12,13 @@ import { GameArt } from '#web/components/game-art.tsx'
 
 interface GameCardProps {
   game: ShopGame
-  /** What the cards promise of this game's time, such as 'Within 24 hours'; undefined where nothing is on offer. */
+  /** The game's time, such as 'Within 24 hours'; undefined where nothing is on offer. */
   time: string | undefined
   /** Undefined while loading. */
   services: readonly Service[] | undefined
 }
 
-/** A game on Home: its art, its time and its price list. The whole card leads to the game's page. */
+/** A game on Home: art, time and prices. The whole card is a link to the game's page. */
 export function GameCard({ game, time, services }: GameCardProps) {
   return (
     <article
@@ -30,7 +30,7 @@ export function GameCard({ game, time, services }: GameCardProps) {
       <GameArt
         game={game}
         sizes="(min-width: 64rem) 20rem, 40vw"
-        // The narrowest phones have the prices in front of it: it is dim there.
+        // Dimmed on the narrowest phones, where the prices stand in front of it.
         className="art-beside absolute inset-y-0 right-0 -z-10 h-full w-1/3 object-cover object-right max-[23rem]:opacity-30 tablet:w-[60%]"
       />
       <h3 className="text-h3">

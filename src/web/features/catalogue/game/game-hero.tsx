@@ -6,14 +6,13 @@ interface GameHeroProps {
   game: ShopGame
   heading: string
   sentence: string
-  /** The way back, above the heading. */
+  /** Breadcrumbs above the heading. */
   children: ReactNode
 }
 
 /**
- * The head of a game's page, in the game's world: a strip of it above the words on phones, all behind them wider. Where
- * the window is low it keeps to a narrower strip and its heading, so that the first service can be ordered without
- * scrolling.
+ * The header of a game's page with its scene: a strip above the text on phones, behind the text on wider screens. In
+ * low windows it is smaller, so that the first service can be ordered without scrolling.
  */
 export function GameHero({ game, heading, sentence, children }: GameHeroProps) {
   return (

@@ -12,18 +12,18 @@ import { ServicePrice } from '#web/features/catalogue/service-price.tsx'
 
 interface GameOfferProps {
   game: ShopGame
-  /** What the game's page promises of its time; undefined where nothing is on offer. */
+  /** The game's time; undefined where nothing is on offer. */
   time: string | undefined
   /** Undefined while loading. */
   services: readonly Service[] | undefined
-  /** The words of the button before the price of the cheapest service: 'Try it for'. */
+  /** The button's label before the lowest price: 'Try it for'. */
   buttonWords: string
 }
 
-/** More than these are on the game's own page. */
+/** Maximum number of services shown; the game's page has the rest. */
 const MOST_LISTED = 4
 
-/** What a game costs, and the way to its cheapest service; stands over the game's scene. */
+/** A game's prices, and a button for its cheapest service; shown over the game's scene. */
 export function GameOffer({ game, time, services, buttonWords }: GameOfferProps) {
   const [cheapest] = byPrice(services ?? [])
   return (

@@ -15,9 +15,7 @@ interface GamePageWords {
   reasons: readonly Reason[]
 }
 
-/**
- * The words of a game's page. Its times follow from what is on offer; what speaks of one that is not known is left out.
- */
+/** The texts of a game's page. Times follow from its services; texts with an unknown time are left out. */
 export function gamePage(game: ShopGame, services: readonly Service[]): GamePageWords {
   const words = gameWords(game, services)
   const { heading, sentence, reasons } = game.content

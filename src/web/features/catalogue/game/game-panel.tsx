@@ -10,17 +10,17 @@ import { GameArt } from '#web/components/game-art.tsx'
 
 interface GamePanelProps {
   game: ShopGame
-  /** What the page promises of this game's time; undefined where nothing is on offer. */
+  /** The game's time; undefined where nothing is on offer. */
   time: string | undefined
   services: readonly Service[]
-  /** Its cards. */
+  /** The service cards. */
   children: ReactNode
 }
 
-/** The first three are shown as popular, as specified. */
+/** The first three are marked as popular, as specified. */
 const CHIPS = 3
 
-/** A game on the page of all services: its time, up to three prices, and below them all that can be ordered of it. */
+/** A game on the page of all services: its time, up to three prices, and its services below. */
 export function GamePanel({ game, time, services, children }: GamePanelProps) {
   const name = game.shortName
   return (
@@ -29,7 +29,7 @@ export function GamePanel({ game, time, services, children }: GamePanelProps) {
         <GameArt
           game={game}
           sizes="(min-width: 48rem) 40vw, 60vw"
-          // A phone has no room beside the words: what stands behind them is dim there.
+          // Dimmed on phones, where the text stands in front of it.
           className="art-beside absolute inset-y-0 right-0 -z-10 h-full w-[60%] object-cover object-right max-tablet:opacity-30"
         />
         <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
@@ -39,7 +39,7 @@ export function GamePanel({ game, time, services, children }: GamePanelProps) {
         <p className="mt-2 hidden max-w-[44ch] text-t2 tablet:block">{game.content.panel}</p>
         <h3 className="sr-only">Popular services</h3>
         <div className="mt-3 flex flex-wrap items-center justify-between gap-3 short:hidden tablet:mt-5">
-          {/* One row that scrolls on a phone: its last price is cut off, so that one sees that there is more. */}
+          {/* A row that scrolls on phones: the last price is cut off, which shows that there are more. */}
           <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 tablet:mx-0 tablet:flex-wrap tablet:px-0">
             {services.slice(0, CHIPS).map((service) => (
               <li key={service.id} className="shrink-0">

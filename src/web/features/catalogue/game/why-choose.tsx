@@ -7,11 +7,11 @@ export interface Reason {
   icon: LucideIcon
   title: string
   text: string
-  /** The way to ask for what is offered beside the packages. */
+  /** A link to ask for services that are not listed. */
   ask?: string
 }
 
-/** Reasons in a row over a hairline: three boxes would say nothing more. */
+/** A row of reasons with a separator line. */
 export function WhyChoose({ heading, reasons }: { heading: string; reasons: readonly Reason[] }) {
   return (
     <section className="mt-20 tablet:mt-24">

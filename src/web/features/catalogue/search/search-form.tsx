@@ -11,13 +11,13 @@ import { Icon } from '#web/components/icon.tsx'
 import { isSearching, LONGEST_SEARCH, parametersOf, type ServiceSearch } from './search-services.ts'
 
 interface SearchFormProps {
-  /** What the address asks for. */
+  /** The search in the address. */
   search: ServiceSearch
-  /** Puts a search into the address. */
+  /** Writes a search to the address. */
   onSearch: (search: ServiceSearch) => void
 }
 
-/** A plain GET form that a browser sends by itself; with scripts the results follow what is typed. */
+/** A plain GET form that works without scripts; with scripts the results follow the typing. */
 export function SearchForm({ search, onSearch }: SearchFormProps) {
   const { asked, ask, send } = useAsked(search, inAddress, onSearch)
   const typedBefore = useTypedBefore((words) => ask({ ...asked, words }))
@@ -68,7 +68,7 @@ const CHIP =
 interface GameChoiceProps {
   chosen: Game | undefined
   onChoose: (game: Game | undefined) => void
-  /** While nothing is searched for all games stand below; without scripts it is chosen before the search. */
+  /** Hidden while there is no search, because all games are listed below; without scripts it is always visible. */
   isShown: boolean
 }
 

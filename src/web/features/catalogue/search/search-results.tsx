@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/components/forms/button.tsx'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { ServiceTile } from '#web/features/catalogue/service-tile.tsx'
 
-/** What a search has found, or the next step where it found nothing. */
+/** The results of a search, or suggestions when there are none. */
 export function SearchResults({ found, words }: { found: readonly Service[]; words: string }) {
   if (found.length === 0) {
     return (

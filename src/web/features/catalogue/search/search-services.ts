@@ -4,16 +4,16 @@ import type { Game } from '#kernel/shop/game.ts'
 import { gameName, listedGames } from '#web/lib/shop/games.ts'
 
 export interface ServiceSearch {
-  /** What was typed; empty asks for everything. */
+  /** The search words; empty matches everything. */
   words: string
-  /** Undefined asks for all games. */
+  /** Undefined matches all games. */
   game: Game | undefined
 }
 
-/** Longer than any name on offer; what goes beyond is not searched for. */
+/** Maximum length of a search; longer than any name. */
 export const LONGEST_SEARCH = 80
 
-/** The search that an address asks for: `?q=` and `?game=`. A game that is none of ours asks for all. */
+/** The search in an address: `?q=` and `?game=`. Unknown games are ignored. */
 export function searchOf(parameters: URLSearchParams, shop: Pick<Shop, 'games'>): ServiceSearch {
   const game = parameters.get('game')
   return {
@@ -22,7 +22,7 @@ export function searchOf(parameters: URLSearchParams, shop: Pick<Shop, 'games'>)
   }
 }
 
-/** The parameters of a search, without those that ask for nothing. */
+/** The query parameters of a search, without empty ones. */
 export function parametersOf({ words, game }: ServiceSearch): URLSearchParams {
   return new URLSearchParams([...(words.trim() === '' ? [] : [['q', words.trim()]]), ...(game ? [['game', game]] : [])])
 }
@@ -32,8 +32,8 @@ export function isSearching({ words, game }: ServiceSearch): boolean {
 }
 
 /**
- * The services in which every word occurs, in name, description, features or the game's name, whatever the case and the
- * accents. Those that have them all in their name come first; otherwise the shop's order stays.
+ * Services that contain every word in name, description, features or game, ignoring case and accents. Those with all
+ * words in their name come first; otherwise in the shop's order.
  */
 export function searchServices(
   shop: Pick<Shop, 'games'>,

@@ -8,23 +8,23 @@ import {
 } from '#web/lib/storage/remembered.ts'
 import { mayBeSignedIn } from '#web/lib/storage/signed-in-hint.ts'
 
-/** What a buyer types, at checkout and at the cart alike. */
+/** The buyer's input, at checkout and in the cart. */
 export interface BuyerValues extends OrderDraft {
-  /** The request to start at once; never remembered. */
+  /** The request to start at once; never stored. */
   consent: boolean
 }
 
 export const EMPTY: BuyerValues = { ...EMPTY_DRAFT, consent: false }
 
-/** Whom a member's orders are for. */
+/** The member who orders. */
 export interface MemberContact {
   email: string
   discord: string | null
 }
 
 /**
- * What the form starts with: this session's draft, else who ordered last on this browser. A member's own e-mail goes
- * before both, and their Discord name where none was typed. Consent is never remembered.
+ * The initial values: this session's draft, else the last buyer on this browser. A member's own e-mail takes
+ * precedence, and their Discord name where none was typed. Consent is never stored.
  */
 export function initialValues(member?: MemberContact): BuyerValues {
   const draft = orderDraft.read()
@@ -37,20 +37,20 @@ export function keepDraft({ consent: _consent, ...typed }: BuyerValues): void {
   orderDraft.write(typed)
 }
 
-/** The buyer as a body names them: without spaces around, and without a note where none was typed. */
+/** The buyer's fields for a request: trimmed, and without an empty note. */
 export function typedBuyer({ email, discord, platform, notes }: BuyerValues): Buyer {
   const note = notes.trim()
   return { email: email.trim(), discord: discord.trim(), platform, ...(note && { notes: note }) }
 }
 
-/** Called once an order was sent: a guest's contact stays for the next one, the notes were this order's. */
+/** Called after an order was sent: a guest's contact stays for the next one, the notes do not. */
 export function rememberBuyer(values: BuyerValues): void {
   if (mayBeSignedIn()) return
   const { notes: _notes, ...contact } = typedBuyer(values)
   rememberedContact.write(contact)
 }
 
-/** Called once an order was paid, or waits for the provider: its notes and its code are not the next one's. */
+/** Called after an order was paid or is pending: its notes and coupon do not apply to the next one. */
 export function forgetWhatWasOrdered(): void {
   const draft = orderDraft.read()
   if (draft) orderDraft.write({ ...draft, notes: '' })

@@ -5,9 +5,8 @@ import { RiskNotes } from '#web/lib/shop/risk-notes.tsx'
 import type { BuyerForm } from './use-buyer-form.ts'
 
 /**
- * The tick that every way to order asks for, with what the publishers' rules may mean for the account. Its words are
- * stored with the order. Apart from the other fields, so that it registers after them: the first fault gets the focus
- * in this order.
+ * The consent checkbox of every order, with the risk notes of the games' publishers. Its words are stored with the
+ * order. Registered after the other fields, so that the first faulty field gets the focus in visual order.
  */
 export function Consent({ buyer, games }: { buyer: BuyerForm; games: readonly Game[] }) {
   return (

@@ -7,7 +7,7 @@ import { Field, TextArea, TextInput } from '#web/components/forms/field.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import type { BuyerForm } from './use-buyer-form.ts'
 
-/** Who orders, and on what they play. */
+/** The buyer's contact and platform. */
 export function ContactFields({ buyer }: { buyer: BuyerForm }) {
   const { register, fault } = buyer
   return (
@@ -52,7 +52,7 @@ function Remembered({ onClear }: { onClear: () => void }) {
   )
 }
 
-/** What a buyer wants to add. */
+/** The buyer's note. */
 export function NotesField({ buyer }: { buyer: BuyerForm }) {
   return (
     <Field
@@ -68,7 +68,7 @@ export function NotesField({ buyer }: { buyer: BuyerForm }) {
 
 /** The same behind 'Add a note'. */
 export function ClosedNotes({ buyer }: { buyer: BuyerForm }) {
-  // Open from the start when a note was typed before, or it would look lost.
+  // Open from the start when there is a note, because otherwise it would look lost.
   const [isOpen, setOpen] = useState(() => buyer.form.getValues('notes') !== '')
   return (
     <details

@@ -3,8 +3,8 @@ import { PLATFORMS, type Game, type Platform } from '#kernel/shop/game.ts'
 import { gameOf } from '#web/lib/shop/games.ts'
 
 /**
- * What an order of these games can be for, in the order of the form. Games that share no platform leave all of them:
- * the server says which of them is not played there.
+ * The platforms for an order of these games, in the form's order. If the games share none, all are offered, and the
+ * server says which game is not played there.
  */
 export function platformsOf(shop: Pick<Shop, 'games'>, games: readonly Game[]): readonly Platform[] {
   const shared = PLATFORMS.filter((platform) =>

@@ -5,8 +5,8 @@ import { classNames } from '#web/components/class-names.ts'
 const LINK = 'inline-block text-t1 underline underline-offset-4 hover:text-accent'
 
 /**
- * What is final and what can be cancelled, side by side in the same size, wherever a buyer pays; the terms open beside
- * a half-filled form.
+ * What is final and what can be cancelled, side by side in the same size, wherever a buyer pays. The Terms open in a
+ * new tab, beside the half-filled form.
  */
 export function SalesTerms({ className }: { className?: string }) {
   return (

@@ -15,14 +15,14 @@ const CHECKS = lazyResolver<BuyerValues>(async () => (await import('./buyer-sche
 export interface BuyerForm extends CheckedForm<BuyerValues> {
   /** Whether an earlier order on this browser filled the form. */
   isRemembered: boolean
-  /** What the order can be for. */
+  /** The platforms to choose from. */
   platforms: readonly Platform[]
   clear: () => void
 }
 
 /**
- * The form of a buyer of these games, filled in for members and for guests who ordered here before; rendered in the
- * browser only.
+ * The buyer form, prefilled for members and for guests who ordered on this browser before; rendered in the browser
+ * only.
  */
 export function useBuyerForm(games: readonly Game[]): BuyerForm {
   const platforms = platformsOf(useShop(), games)
@@ -41,20 +41,20 @@ export function useBuyerForm(games: readonly Game[]): BuyerForm {
     platforms,
     clear() {
       forgetBuyer()
-      // A compiled component registers its fields once, so the form has to keep hold of them.
+      // A compiled component registers its fields once, so the form must keep them.
       checked.form.reset(onOneOf(platforms, EMPTY), { keepFieldsRef: true })
       setRemembered(false)
     },
   }
 }
 
-/** The platform of an earlier order may be one that this game is not played on. */
+/** The stored platform may not be available for this game. */
 function onOneOf(platforms: readonly Platform[], values: BuyerValues): BuyerValues {
   const [first = values.platform] = platforms
   return platforms.includes(values.platform) ? values : { ...values, platform: first }
 }
 
-/** Who is signed in may be known only after the form is shown; what was typed meanwhile stays. */
+/** The member may be known only after the form is shown; input typed meanwhile stays. */
 function useFillIn(form: UseFormReturn<BuyerValues>, user: MemberContact | undefined) {
   useEffect(() => {
     if (!user) return

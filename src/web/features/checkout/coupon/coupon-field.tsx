@@ -9,13 +9,13 @@ import type { TypedCoupon } from './use-coupon.ts'
 
 interface CouponFieldProps {
   coupon: TypedCoupon
-  /** Why a known code does nothing for this order. */
+  /** Why a valid code does not apply to this order. */
   mismatch: string | undefined
 }
 
-/** 'Have a code?', folded away until it is asked for; the code and what it gives once there is one. */
+/** 'Have a code?', folded until it is opened; the code and its discount once there is one. */
 export function CouponField({ coupon, mismatch }: CouponFieldProps) {
-  // Each of the two takes the place, and the focus, of the other; neither takes it when the form is shown.
+  // Each of the two replaces the other and takes its focus; neither takes it when the form is first shown.
   const [wasUsed, setUsed] = useState(false)
   const { terms } = coupon
   if (terms && mismatch === undefined) {
@@ -59,7 +59,7 @@ function CodeInput({ coupon: { code, isChecking, apply, remove }, fault, takesFo
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter') return
-    // It stands in the order's form: Enter means the code, not the order.
+    // Enter submits the code, not the surrounding order form.
     event.preventDefault()
     send()
   }
@@ -102,7 +102,7 @@ function CodeInput({ coupon: { code, isChecking, apply, remove }, fault, takesFo
 
 function Applied({ terms, takesFocus, onRemove }: { terms: CouponTerms; takesFocus: boolean; onRemove: () => void }) {
   const removes = useRef<HTMLButtonElement>(null)
-  // The field that had the focus is gone.
+  // Moves the focus, because the focused field was removed.
   useEffect(() => {
     if (takesFocus) removes.current?.focus({ preventScroll: true })
   }, [takesFocus])

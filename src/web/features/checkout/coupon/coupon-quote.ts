@@ -6,15 +6,15 @@ import { pence, penceFromDecimal, toDecimal, type Pence } from '#kernel/money.ts
 import type { MemberTerms, Quote } from '#web/lib/member/member-quote.ts'
 
 export interface CouponQuote extends Quote {
-  /** Pence that the coupon takes off. */
+  /** The coupon's discount in pence. */
   coupon: Pence
-  /** The code that does so; undefined while none does. */
+  /** The applied code; undefined while none applies. */
   couponCode: string | undefined
-  /** Why a known code does nothing for this order. */
+  /** Why a valid code does not apply to this order. */
   mismatch: string | undefined
 }
 
-/** A quote with the coupon that was typed, by the function that the server uses; the server judges all the same. */
+/** A quote with the typed coupon, by the function that the server uses; the server checks it again. */
 export function withCouponTerms(
   quote: Quote,
   coupon: CouponTerms | undefined,

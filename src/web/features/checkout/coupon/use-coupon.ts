@@ -8,22 +8,22 @@ import { messageFor } from '#web/lib/api/refusal-messages.ts'
 import { typedCoupon } from '#web/lib/storage/remembered.ts'
 
 export interface TypedCoupon {
-  /** What was typed last, as a code; empty for none. */
+  /** The last typed code; empty for none. */
   code: string
-  /** What it gives, once the shop has said so and as long as no order with it was refused. */
+  /** Its terms, once the shop has confirmed them and until an order with it is refused. */
   terms: CouponTerms | undefined
   isChecking: boolean
-  /** The message at the field. */
+  /** The field's message. */
   fault: string | undefined
   apply: (typed: string) => void
   remove: () => void
-  /** Called when an order failed: the shop says at the field what is wrong with the code. */
+  /** Called when an order failed: shows the shop's message about the code at the field. */
   learn: (error: unknown) => void
 }
 
 /**
- * The coupon code of a buyer: kept for the session, so that a reload or another form asks for it no more. Rendered in
- * the browser only.
+ * The buyer's coupon code: stored for the session, so that a reload or another form keeps it. Rendered in the browser
+ * only.
  */
 export function useCoupon(): TypedCoupon {
   const api = useApi()
@@ -33,7 +33,7 @@ export function useCoupon(): TypedCoupon {
     queryKey: ['/api/coupons/check', code],
     queryFn: () => api.call<typeof checkCoupon>('POST', '/api/coupons/check', { body: { couponCode: code } }),
     enabled: code !== '',
-    // Codes are tried seldom: the shop counts each look at one.
+    // Not refetched, because checks of codes are rate limited.
     retry: false,
     staleTime: Infinity,
     refetchOnWindowFocus: false,

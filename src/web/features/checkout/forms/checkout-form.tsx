@@ -12,7 +12,7 @@ import { PaidForm } from './paid-form.tsx'
 import { useBuyerForm } from '#web/features/checkout/buyer/use-buyer-form.ts'
 import { useServerTotal } from '#web/features/checkout/use-server-total.ts'
 
-// Few services have a button of the provider's own.
+// Loaded only for services with a hosted button.
 const HostedForm = lazy(async () => ({ default: (await import('./hosted-form.tsx')).HostedForm }))
 
 interface CheckoutFormProps {
@@ -20,7 +20,7 @@ interface CheckoutFormProps {
   onClose: () => void
 }
 
-/** The form of the dialog, as soon as it is known what the buyer would pay. */
+/** The dialog's form, once the buyer's price is known. */
 export function CheckoutForm({ service, onClose }: CheckoutFormProps) {
   const terms = useMemberTerms()
   return terms ? (
@@ -31,8 +31,8 @@ export function CheckoutForm({ service, onClose }: CheckoutFormProps) {
 }
 
 /**
- * What costs nothing is not paid: it is ordered as the cart does. What was typed, and why the last try came to nothing,
- * stays when another price takes another form.
+ * A free order needs no payment and is placed like the cart's. Input and error messages stay when a new price switches
+ * the form.
  */
 function PricedForm({ service, terms, onClose }: CheckoutFormProps & { terms: MemberTerms }) {
   const shop = useShop()
@@ -45,7 +45,7 @@ function PricedForm({ service, terms, onClose }: CheckoutFormProps & { terms: Me
     terms,
   )
   const { total, onPriceMoved } = useServerTotal(quote.total)
-  // The provider's button takes the price that it was given there: who pays less pays by the shop's own buttons.
+  // The hosted button charges its own price: buyers with a lower price pay by the shop's own buttons.
   const hasButton =
     service.paypalButtonId !== null &&
     paymentMethods.some(({ method }) => method === 'paypal') &&

@@ -15,10 +15,7 @@ import { PayBar } from '#web/features/checkout/payment/pay-area/pay-bar.tsx'
 import { priceLines } from '#web/features/checkout/quote-lines.ts'
 import { usePlaceOrder } from '#web/features/checkout/use-place-order.ts'
 
-/**
- * Orders one service that costs nothing, by the subscription or by a coupon: there is nothing to pay, so there is no
- * payment.
- */
+/** Orders one service that is free by the subscription or a coupon, without a payment. */
 export function CoveredForm({
   service,
   terms,

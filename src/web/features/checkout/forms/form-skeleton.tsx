@@ -1,7 +1,7 @@
 import { PayBar } from '#web/features/checkout/payment/pay-area/pay-bar.tsx'
 import { Skeleton } from '#web/components/skeleton.tsx'
 
-/** As high as the form, so that the dialog does not grow under the pointer. `price`: pounds with two decimals. */
+/** A skeleton with the form's height, so that the dialog does not grow. `price`: pounds with two decimals. */
 export function FormSkeleton({ price }: { price: string }) {
   return (
     <div className="space-y-4" aria-hidden="true">

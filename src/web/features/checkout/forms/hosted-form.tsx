@@ -8,17 +8,17 @@ import { HostedPayArea } from '#web/features/checkout/payment/pay-area/hosted-pa
 import { OtherPayArea } from '#web/features/checkout/payment/pay-area/other-pay-area.tsx'
 import { useCheckoutTask } from '#web/features/checkout/use-checkout-task.ts'
 
-// Most shops have one way to pay.
+// Loaded only for shops with several methods.
 const MethodChoice = lazy(async () => ({
   default: (await import('#web/features/checkout/payment/pay-area/method-choice.tsx')).MethodChoice,
 }))
 
-/** Whose button it is. */
+/** The provider of the button. */
 const BUTTON_METHOD = 'paypal'
 
 /**
- * The form of a service that the provider keeps a button for: its fields rest while the button is shown, for the order
- * is stored then.
+ * The form of a service with a hosted button: its fields are disabled while the button is shown, because the order is
+ * stored by then.
  */
 export function HostedForm({
   service,

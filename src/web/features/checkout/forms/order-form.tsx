@@ -1,7 +1,7 @@
 import { ContactFields, NotesField } from '#web/features/checkout/buyer/contact-fields.tsx'
 import type { BuyerForm } from '#web/features/checkout/buyer/use-buyer-form.ts'
 
-/** The id of the form element, for its button, which stands beside it. */
+/** The form's id, for its button outside of it. */
 export const ORDER_FORM_ID = 'order-details'
 
 /** The cart's order form; the anchor `order-form` leads here. */

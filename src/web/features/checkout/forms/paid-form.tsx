@@ -22,15 +22,12 @@ export interface PaidFormProps {
   coupon: TypedCoupon
   total: string
   onPriceMoved: (total: string) => void
-  /**
-   * Why nothing was ordered, in words; undefined when another try begins. The form itself says so as long as it is
-   * shown.
-   */
+  /** Why the order failed; undefined when another attempt starts. The form shows it itself while it is mounted. */
   onRefused: (why: string | undefined) => void
   onClose: () => void
 }
 
-/** Contact, total, consent and payment of one service. The payment buttons are its only way to submit. */
+/** Contact, total, consent and payment of one service. The payment buttons submit it. */
 export function PaidForm({
   service,
   terms,
@@ -56,7 +53,7 @@ export function PaidForm({
   )
 }
 
-/** What a buyer types and agrees to before a payment, and what it costs. */
+/** The fields and consent before a payment, and the total. */
 export function BuyerFields({
   buyer,
   service,

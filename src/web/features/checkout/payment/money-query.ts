@@ -4,8 +4,8 @@ import type { ApiClient } from '#web/lib/api/api-client.ts'
 const LOOK_EVERY_MS = 5_000
 
 /**
- * Whether the shop has seen an order's money: asked while the page is in sight, one call after the other, until it has.
- * What is heard of the order is kept where tracking keeps it.
+ * Polls, while the page is visible, until the shop has received an order's money. The answers are cached where tracking
+ * reads them.
  */
 export function moneyQuery(api: ApiClient, orderId: string) {
   return queryOptions({

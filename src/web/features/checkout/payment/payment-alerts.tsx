@@ -8,10 +8,10 @@ interface Words {
   body: string
 }
 
-/** Where the specification has the browser alert: the same words, in the page. */
+/** Replaces the browser alerts of the specification, with the same words in the page. */
 export function PaymentAlerts({ stage, onRead }: { stage: PaymentStage; onRead: () => void }) {
   const words = wordsFor(stage)
-  // Kept while the dialog leaves, so that it does not go blank first.
+  // Kept during the closing animation, so that the dialog does not become empty.
   const [lastWords, setLastWords] = useState(words)
   if (words && words.title !== lastWords?.title) setLastWords(words)
   return (

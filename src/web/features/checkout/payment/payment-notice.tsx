@@ -10,16 +10,16 @@ import { RunningOrder } from './running-order.tsx'
 import { useKeptRoom } from './use-kept-room.ts'
 
 /**
- * On Home, or on a member's profile: the order that runs, with the news of its payment where one has just sent the
- * buyer there. Stays until it is dismissed or the tab is closed.
+ * On Home, or on a member's profile: the current order, with the result of its payment after a redirect. Stays until it
+ * is dismissed or the tab is closed.
  */
 export function PaymentNotice({ className }: { className?: string }) {
   const isHydrated = useHydrated()
   const [isDismissed, setDismissed] = useState(false)
   const notice = isHydrated && !isDismissed ? paymentNotice.read() : undefined
-  // Without news, the order that this browser has running.
+  // Without a result, this browser's current order.
   const running = isHydrated ? (notice?.orderId ?? rememberedOrders()[0]?.id) : undefined
-  // Where an order runs, it tells itself.
+  // A running order shows its own state.
   useKeptRoom(isHydrated && running === undefined)
   if (!notice)
     return running === undefined ? null : (

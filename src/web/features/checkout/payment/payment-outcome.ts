@@ -7,20 +7,20 @@ import type { ApiClient } from '#web/lib/api/api-client.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { messageFor } from '#web/lib/api/refusal-messages.ts'
 
-/** What is known of a payment after the buyer approved it. */
+/** The state of a payment after the buyer approved it. */
 export type PaymentOutcome =
-  /** The server has seen the money at the provider. */
+  /** The server has verified the money at the provider. */
   | { kind: 'paid'; orderId: string }
-  /** No money moved; the buyer may choose another way to pay. */
+  /** No money moved; the buyer may choose another payment method. */
   | { kind: 'choose-again'; message: string }
-  /** The provider, or a person of the shop, still has to decide: it must not be paid again. */
+  /** The provider, or a staff member, has to decide: it must not be paid again. */
   | { kind: 'checking'; by: 'provider' | 'shop' }
-  /** The server could not be asked, or failed: it was told again by the fallback call, and looks by itself. */
+  /** The server was unreachable or failed: the fallback report was sent, and it looks the payment up by itself. */
   | { kind: 'unrecorded' }
 
 /**
- * Tells the server that the buyer approved, and reads its answer. Never rejects: every failure is an outcome.
- * `begun`: the order that this page began, for a browser that keeps no cookies and so is told of none.
+ * Reports the buyer's approval and returns the outcome. Never rejects: every failure is an outcome. `begun`: the order
+ * that this page started, for browsers without cookies.
  */
 export async function readPaymentOutcome(
   api: Pick<ApiClient, 'call'>,

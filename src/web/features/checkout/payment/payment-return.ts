@@ -5,7 +5,7 @@ import type { ApiClient } from '#web/lib/api/api-client.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { pendingOrder, rememberOrder } from '#web/lib/storage/remembered.ts'
 
-/** What the provider's return address carries. */
+/** The parameters of the provider's return address. */
 export interface ReturnParams {
   paymentId: string | null
   token: string | null
@@ -15,7 +15,7 @@ export interface ReturnParams {
 /** The fixed value of the specification. */
 const SOURCE = 'return_url_enhanced'
 
-/** Asked again while the provider decides: soon at first, then at a gentle rate. */
+/** Polled while the provider decides: quickly at first, then slowly. */
 const ASK_AGAIN_MS = [2000, 3000, 5000, 10_000]
 const SLOWEST_MS = 30_000
 
@@ -27,7 +27,7 @@ export function isComplete({ paymentId, token, payerId }: ReturnParams): boolean
   return Boolean(paymentId || token || payerId)
 }
 
-/** Reports the return once and asks how the payment stands until that is decided. */
+/** Reports the return once and polls the payment until it is decided. */
 export function paymentReturnQuery(api: ApiClient, params: ReturnParams) {
   return queryOptions({
     queryKey: ['/api/orders/payment-return', params],
@@ -38,12 +38,12 @@ export function paymentReturnQuery(api: ApiClient, params: ReturnParams) {
   })
 }
 
-/** Milliseconds until the next question, after so many answers. */
+/** Milliseconds until the next poll, after this many answers. */
 export function askAgainAfter(answers: number): number {
   return ASK_AGAIN_MS[answers - 1] ?? SLOWEST_MS
 }
 
-/** The specified words for a return that could not be confirmed. */
+/** The specified message for a return that could not be confirmed. */
 export function returnFault(
   params: ReturnParams,
   result: { data: PaymentReturn | undefined; error: unknown },
@@ -66,7 +66,7 @@ async function reportReturn(api: ApiClient, params: ReturnParams): Promise<Payme
   return answer
 }
 
-/** A server that says 'later' has not said no. */
+/** An answer of 'later' is no refusal. */
 function pendingWhileBusy(error: unknown): PaymentReturn {
   if (error instanceof ApiError && (error.code === 'payment_unconfirmed' || error.code === 'rate_limited')) {
     return {

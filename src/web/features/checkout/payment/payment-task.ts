@@ -2,24 +2,26 @@ import type { Buyer } from '#kernel/orders/buyer.ts'
 import type { StartedPayment } from '#contract/payments/payments.ts'
 import type { PendingOrder } from '#web/lib/storage/remembered.ts'
 
-/** An order that the server has stored, whichever way it is paid. */
+/** A stored order, however it is paid. */
 export type Stored = Pick<StartedPayment, 'orderId' | 'total'>
 
-/** What a screen wants paid. `Started` is what it needs to open the way to the provider. */
+/** What a screen wants paid. `Started` is what it needs to open the provider. */
 export interface PaymentTask<Started extends Stored = StartedPayment> {
-  /** Whether all that is needed was typed; shows its faults by itself. */
+  /** Whether the input is complete; shows its faults by itself. */
   check(): Promise<boolean>
-  /** Begins the payment by one of the shop's methods, or opens the begun one again. Rejects with `ApiError`. */
+  /** Starts the payment by one of the shop's methods, or reopens the started one. Rejects with `ApiError`. */
   begin(method: string): Promise<Started>
-  /** What the buyer ordered and typed: goes along with hints to the server and is never believed there. */
+  /** The order and the input, sent with reports; the server never trusts them. */
   describe(started: Stored): PendingOrder & Pick<Buyer, 'notes'>
-  /** Of a button that the provider keeps itself. */
+  /** For a hosted button. */
   hostedButtonId?: string
-  /** True where the specification has a cancelled or failed payment say so in an alert. */
+  /** Whether a cancelled or failed payment shows an alert, as the specification has it. */
   alertsWhenStopped: boolean
-  /** From the first press until the payment has ended or another way is chosen: its screen has to stay. */
+  /**
+   * Called from the first click until the payment has ended or another method is chosen: its screen must stay mounted.
+   */
   onUnderWay?(isUnderWay: boolean): void
-  /** After the buyer has read how it ended; `paid` only when the server said so. */
+  /** Called after the buyer has read the result; `paid` only when the server confirmed it. */
   onEnd(end: PaymentEnd): void
 }
 

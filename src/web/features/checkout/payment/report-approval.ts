@@ -2,8 +2,8 @@ import type { reportPaymentEvent } from '#contract/payments/client-reports.ts'
 import type { ApiClient } from '#web/lib/api/api-client.ts'
 
 /**
- * The handler of a hosted button's approval, with a report to the server before it: a hint in the background, whose
- * failure only the console is told of. The handler is called in any case, and its answer is the answer.
+ * Wraps the handler of a hosted button's approval with a report to the server: a background hint, whose failure is only
+ * logged to the console. The handler is always called, and its result is returned.
  */
 export function reportingApproval<Answer>(
   api: Pick<ApiClient, 'call'>,

@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/components/forms/button.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import type { PaymentReturn } from '#web/features/checkout/checkout-calls.ts'
 
-/** A part has come: what is still to pay, until when, and the way back to the invoice. */
+/** A partial payment: the rest, the deadline, and a link to the invoice. */
 export function RestDue({
   part,
   orderId,

@@ -21,8 +21,8 @@ import { useKeptRoom } from './use-kept-room.ts'
 const OVER = new Set(['completed', 'cancelled'])
 
 /**
- * An order that runs, as its own page begins: its picture, how it stands, by when, what and for how much. Nothing once
- * it is over, or while it cannot be had.
+ * A running order, as its own page starts: picture, status, due time, content and price. Nothing once it has ended, or
+ * while it cannot be loaded.
  */
 export function RunningOrder({
   orderId,
@@ -92,7 +92,7 @@ function Links({ orderId }: { orderId: string }) {
   )
 }
 
-/** By when; nothing while its clock does not run. `now` in milliseconds. */
+/** The due time; nothing while its clock is paused. `now` in milliseconds. */
 function DoneBy({ order, now }: { order: TrackedOrder; now: number }) {
   if (order.promisedAt === null || order.pausedAt !== null || !readClock(order, now)) return null
   const late = isLate(order, now)

@@ -4,21 +4,21 @@ import type { SuccessReport } from '#web/features/checkout/checkout-calls.ts'
 import type { PendingOrder } from '#web/lib/storage/remembered.ts'
 
 /**
- * The specified payload of the success call and of its fallback; the server takes only the transaction's id from it, as
- * a place to look.
+ * The specified body of the success call and of its fallback; the server only uses the transaction's id, as a place to
+ * look.
  */
 export function successReport(
   providerOrderId: string,
   hostedButtonId: string | null,
   { orderId, serviceType, game, platform, total, email, discord, notes }: PendingOrder & Pick<Buyer, 'notes'>,
 ): SuccessReport {
-  // Only hints: a report that is cut is taken, one that is too long would be refused.
+  // Only hints: a long text is cut, because a body that is too long would be refused.
   const services = serviceType.slice(0, LONGEST_SERVICE_TYPE)
   return {
     transactionId: providerOrderId,
     serviceName: services,
     hostedButtonId,
-    // Who pays is known by the session; a browser's word for it would count nothing.
+    // The session identifies the payer; a browser's statement would not count.
     userId: null,
     email,
     discord: discord || 'Not provided',

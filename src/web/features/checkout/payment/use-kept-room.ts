@@ -2,9 +2,9 @@ import { useLayoutEffect } from 'react'
 import { orderRoom } from '#web/lib/storage/remembered.ts'
 
 /**
- * Home keeps free the room that a browser's running order took on its last visit, from the first frame on (see
- * inline/start.ts): the page is the same for every visitor, and does not move once the order is known. Call it with
- * whether that is; notes how high the order is by now, or that there is none.
+ * Home reserves the height that this browser's running order had on its last visit, from the first frame on (see
+ * inline/start.ts). The page is the same for every visitor, and does not move when the order arrives. Call it with
+ * whether the order is known; it stores the current height, or that there is none.
  */
 export function useKeptRoom(isKnown: boolean): void {
   useLayoutEffect(() => {

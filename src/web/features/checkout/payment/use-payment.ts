@@ -7,7 +7,7 @@ import type { PaymentEnd, PaymentTask, Stored } from './payment-task.ts'
 import { readPaymentOutcome, type PaymentOutcome } from './payment-outcome.ts'
 import { successReport } from './success-report.ts'
 
-/** Stands directly above the buttons, and says whether money moved. */
+/** Shown directly above the buttons; says whether money moved. */
 export interface PaymentFault {
   tone: 'info' | 'danger'
   text: string
@@ -15,7 +15,7 @@ export interface PaymentFault {
 
 export type PaymentStage =
   | { name: 'choosing'; fault?: PaymentFault }
-  /** The server opens the provider's order. */
+  /** The server creates the provider's order. */
   | { name: 'opening' }
   /** The buyer is at the provider. */
   | { name: 'approving' }
@@ -24,7 +24,7 @@ export type PaymentStage =
   | { name: 'paid'; orderId: string }
   | { name: 'recording'; orderId: string }
   | { name: 'checking'; orderId: string; by: 'provider' | 'shop' }
-  /** The buyer left the provider's window, or it failed. */
+  /** The buyer closed the provider's window, or it failed. */
   | { name: 'stopped'; title: 'Payment cancelled' | 'Payment failed. Please try again.' }
 
 const CANCELLED: PaymentFault = { tone: 'info', text: 'Payment cancelled. No money moved.' }
@@ -34,10 +34,10 @@ const FAILED: PaymentFault = {
 }
 export const NOT_BEGUN = 'The payment could not be started. No money moved. Please try again.'
 
-/** A payment as the parts that show it need it. */
+/** A payment as its components need it. */
 export type Payment<Started extends Stored> = ReturnType<typeof usePayment<Started>>
 
-/** One payment from the first press to its end, whichever way the buyer takes to the provider. */
+/** One payment from the first click to its end, by any method. */
 export function usePayment<Started extends Stored>(task: PaymentTask<Started>) {
   const api = useApi()
   const [stage, setStage] = useState<PaymentStage>({ name: 'choosing' })
@@ -47,7 +47,7 @@ export function usePayment<Started extends Stored>(task: PaymentTask<Started>) {
   const tell = useEffectEvent((told: boolean) => task.onUnderWay?.(told))
   useEffect(() => tell(isUnderWay), [isUnderWay])
 
-  /** Opens the provider's order; a second press while it opens gets the same one. */
+  /** Creates the provider's order; a second click meanwhile gets the same one. */
   function open(method: string = DEFAULT_METHOD): Promise<Started | undefined> {
     opening.current ??= begin(method).finally(() => {
       opening.current = undefined
@@ -55,7 +55,7 @@ export function usePayment<Started extends Stored>(task: PaymentTask<Started>) {
     return opening.current
   }
 
-  /** Whether the provider's window may open; an earlier fault is history from then on. */
+  /** Whether the provider's window may open; clears an earlier error. */
   async function check(): Promise<boolean> {
     try {
       const isComplete = await task.check()
@@ -86,7 +86,7 @@ export function usePayment<Started extends Stored>(task: PaymentTask<Started>) {
     setStage({ name: 'choosing', fault: { tone: 'danger', text: messageFor(error, NOT_BEGUN) } })
   }
 
-  /** The buyer approved this order of the provider; true when another way to pay has to be chosen. */
+  /** The buyer approved this order of the provider; true when another payment method has to be chosen. */
   async function settle(providerOrderId: string): Promise<boolean> {
     if (!started.current) return false
     setStage({ name: 'settling', providerOrderId })
@@ -105,7 +105,7 @@ export function usePayment<Started extends Stored>(task: PaymentTask<Started>) {
     return false
   }
 
-  /** The server has seen the money, and this page has heard nothing of an approval. */
+  /** The server has verified the money, although this page received no approval. */
   function paid() {
     if (!started.current) return
     keep(task.describe(started.current), true)
@@ -115,7 +115,7 @@ export function usePayment<Started extends Stored>(task: PaymentTask<Started>) {
 
   function stop(title: Extract<PaymentStage, { name: 'stopped' }>['title'], fault: PaymentFault) {
     setStage((now) => {
-      // Once the buyer has approved, only the server knows whether money moved.
+      // After the buyer's approval, only the server knows whether money moved.
       if (now.name === 'settling' || 'orderId' in now) return now
       return task.alertsWhenStopped ? { name: 'stopped', title } : { name: 'choosing', fault }
     })
@@ -129,7 +129,7 @@ export function usePayment<Started extends Stored>(task: PaymentTask<Started>) {
     paid,
     cancelled: () => stop('Payment cancelled', CANCELLED),
     failed: () => stop('Payment failed. Please try again.', FAILED),
-    /** The alert about a stopped payment was read. */
+    /** The alert about a stopped payment was closed. */
     chooseAgain: () =>
       setStage((now) =>
         now.name === 'stopped'

@@ -6,17 +6,17 @@ import { orderQuery } from '#web/lib/queries/order-query.ts'
 
 const AGAIN_MS = 30_000
 
-/** What buyer and shop wrote about an order; asked for again while its page is in sight. */
+/** The conversation about an order; refetched while its page is visible. */
 export function conversationQuery(api: ApiClient, orderId: string) {
   return queryOptions({
-    // Under the order's own key: what is told of the order is told of this, too.
+    // Below the order's query key, so that invalidating the order refetches it.
     queryKey: [...orderQuery(api, orderId).queryKey, 'messages'],
     queryFn: ({ signal }) => api.call<typeof contract.readConversation>('GET', pathOf(orderId), { signal }),
     refetchInterval: AGAIN_MS,
   })
 }
 
-/** Writes to the shop, and gives the conversation as it is then; the same key stores it once. */
+/** Sends a message and returns the updated conversation; the same key stores it once. */
 export function writeToShop(
   api: ApiClient,
   orderId: string,
@@ -26,17 +26,17 @@ export function writeToShop(
   return api.call<typeof contract.writeToShop>('POST', pathOf(orderId), { body, idempotencyKey })
 }
 
-/** Tells the shop that what it wrote up to then is on the buyer's screen. */
+/** Marks the shop's messages up to then as seen by the buyer. */
 export function markSeen(api: ApiClient, orderId: string, upTo: string) {
   return api.call<typeof contract.markSeenByBuyer>('POST', `${pathOf(orderId)}/seen`, { body: { upTo } })
 }
 
-/** Sends a picture for the next message. Rejects with `ApiError`: 400 for a file that is no picture. */
+/** Uploads a picture for the next message. Rejects with `ApiError`: 400 for a file that is no picture. */
 export function sendPicture(api: ApiClient, orderId: string, file: Blob) {
   return api.call<typeof pictures.addOrderPicture>('POST', picturesOf(orderId), { body: file })
 }
 
-/** Where a picture of the conversation is. */
+/** The URL of a picture in the conversation. */
 export function pictureAddress(orderId: string, id: string): string {
   return `${picturesOf(orderId)}/${id}`
 }

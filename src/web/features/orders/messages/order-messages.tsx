@@ -13,7 +13,7 @@ import { Thread } from '#web/components/thread.tsx'
 import { conversationQuery, markSeen, pictureAddress } from './conversation-query.ts'
 import { WriteForm } from './write-form.tsx'
 
-/** The conversation about an order, for its buyer; the form is open once there is something to answer. */
+/** The conversation about an order, for its buyer; the form is open if there are messages. */
 export function OrderMessages({ order }: { order: { id: string; email: string } }) {
   const id = useId()
   const api = useApi()

@@ -16,7 +16,7 @@ import { conversationQuery, pictureAddress, sendPicture, writeToShop } from './c
 
 const CHECKS = lazyResolver<{ text: string }>(async () => (await import('./message-schema.ts')).messageSchema)
 
-/** What the buyer writes next; it stays where it is when it could not be sent. */
+/** The buyer's message form; its input stays when it could not be sent. */
 export function WriteForm({ order, hasFocus }: { order: { id: string; email: string }; hasFocus: boolean }) {
   const { register, fault, send, isSending, failure, focus, pictures } = useWriting(order.id)
   useEffect(() => {
@@ -74,7 +74,7 @@ export function WriteForm({ order, hasFocus }: { order: { id: string; email: str
 function useWriting(orderId: string) {
   const api = useApi()
   const client = useQueryClient()
-  // The same words are another message once these are sent.
+  // The same words are a new message after these were sent.
   const [keys, setKeys] = useState(() => submissionKeys())
   const checked = useCheckedForm({ initial: () => ({ text: '' }), checks: CHECKS })
   const pictures = useMessagePictures((file) => sendPicture(api, orderId, file))
@@ -84,7 +84,7 @@ function useWriting(orderId: string) {
       const { queryKey } = conversationQuery(api, orderId)
       const body = { text, pictures: pictures.ids }
       const lines = await writeToShop(api, orderId, body, keys.keyFor(body))
-      // An older answer that is still on its way must not take the new line off again.
+      // An older answer that arrives late must not remove the new message.
       await client.cancelQueries({ queryKey })
       client.setQueryData(queryKey, lines)
       setKeys(submissionKeys())

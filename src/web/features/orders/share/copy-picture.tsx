@@ -16,7 +16,7 @@ import type { RunCard } from './draw-run-card.ts'
 
 const FILE = 'run.png'
 
-/** Puts the run's picture, with how far it is, on the clipboard; where that is refused, into a file. */
+/** Copies the run picture with its progress to the clipboard; if that is refused, downloads it. */
 export function CopyPicture({ order }: { order: TrackedOrder }) {
   const shop = useShop()
   const [isDrawing, setDrawing] = useState(false)
@@ -60,7 +60,7 @@ async function draw(card: RunCard, at: Element): Promise<Blob> {
   return (await import('./draw-run-card.ts')).drawRunCard(card, at)
 }
 
-/** Begun with the press itself, or Safari refuses it: the picture may follow. */
+/** Safari requires the call within the click; the picture may follow as a promise. */
 async function isCopied(picture: Promise<Blob>): Promise<boolean> {
   try {
     await navigator.clipboard.write([new ClipboardItem({ 'image/png': picture })])

@@ -1,31 +1,31 @@
 import { SCALE_TICKS } from '#web/components/figures/scale.tsx'
 
-/** What a picture of a run to be shared says. Nothing of whose it is. */
+/** The content of a shared picture. Nothing about the buyer. */
 export interface RunCard {
-  /** The address of the run's own picture, three to two. */
+  /** URL of the run picture, aspect ratio 3:2. */
   picture: string
-  /** How much of it is done, 0 to 1. */
+  /** Progress, 0 to 1. */
   share: number
   /** Its game. */
   game: string
-  /** What is played. */
+  /** The service. */
   title: string
-  /** How far it is, such as `13 of 20 done`. */
+  /** Progress as text, such as `13 of 20 done`. */
   state: string
   brand: string
 }
 
-/** The size that messengers show whole. */
+/** The size that messengers show uncropped. */
 const SIZE = { width: 1200, height: 630 }
 const EDGE = 72
 const TITLE = 76
 const MOST_LINES = 3
-/** Words end here; the picture's figure stands beyond. */
+/** Right edge of the text. */
 const WORDS_WIDTH = 600
 
 /**
- * Draws it in the colours and type of the element that it is asked at, as a PNG. Rejects where the picture cannot be
- * loaded or the browser cannot draw.
+ * Draws it as a PNG in the colours and fonts of the given element. Rejects where the picture cannot be loaded or the
+ * browser cannot draw.
  */
 export async function drawRunCard(card: RunCard, at: Element): Promise<Blob> {
   const canvas = document.createElement('canvas')
@@ -56,7 +56,7 @@ export async function drawRunCard(card: RunCard, at: Element): Promise<Blob> {
   })
 }
 
-/** As high as the card, at its right end. */
+/** At the right edge with full height. */
 async function drawPicture(brush: CanvasRenderingContext2D, address: string): Promise<void> {
   const picture = new Image()
   picture.src = address
@@ -66,18 +66,18 @@ async function drawPicture(brush: CanvasRenderingContext2D, address: string): Pr
   brush.drawImage(picture, SIZE.width - width, 0, width, SIZE.height)
 }
 
-/** Dark under the words. */
+/** A dark gradient below the text. */
 function shade(brush: CanvasRenderingContext2D, ground: string): void {
   const dark = brush.createLinearGradient(0, 0, SIZE.width, 0)
   dark.addColorStop(0, ground)
   dark.addColorStop(0.28, ground)
-  // The same colour without its body: to 'transparent' it would turn black on the way.
+  // The same colour with zero alpha, because a gradient to 'transparent' passes through black.
   dark.addColorStop(0.6, ground.replace(/\)$/, ' / 0)'))
   brush.fillStyle = dark
   brush.fillRect(0, 0, SIZE.width, SIZE.height)
 }
 
-/** The shop's scale, in the colour of the state above it. */
+/** The shop's scale in the colour of the status above. */
 function drawScale(brush: CanvasRenderingContext2D, share: number): void {
   const lit = Math.round(share * SCALE_TICKS)
   for (let tick = 0; tick < SCALE_TICKS; tick++) {
@@ -88,7 +88,7 @@ function drawScale(brush: CanvasRenderingContext2D, share: number): void {
   brush.globalAlpha = 1
 }
 
-/** Words in lines that fit; what does not fit in three ends with dots. */
+/** Wraps text into at most three lines, with an ellipsis. */
 function linesOf(brush: CanvasRenderingContext2D, text: string): string[] {
   const lines: string[] = []
   for (const word of text.split(' ')) {

@@ -6,7 +6,7 @@ import { EmptyState } from '#web/components/empty-state.tsx'
 import { ButtonLink } from '#web/components/forms/button.tsx'
 import { Notice } from '#web/components/notice.tsx'
 
-/** Why a link shows no order: it leads nowhere, or the shop cannot be asked. */
+/** Why a link shows no order: it is invalid, or the shop is unreachable. */
 export function LinkFault({ error }: { error: Error }) {
   if (!(error instanceof ApiError && error.status === 404))
     return (

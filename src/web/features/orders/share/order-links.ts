@@ -3,7 +3,7 @@ import type * as contract from '#contract/orders/links.ts'
 import type { ApiClient } from '#web/lib/api/api-client.ts'
 import { useApi } from '#web/lib/app-deps.ts'
 
-/** The links of an order, for its buyer. */
+/** An order's share links, for its buyer. */
 export function orderLinksQuery(api: Pick<ApiClient, 'call'>, orderId: string) {
   const path = pathOf(orderId)
   return queryOptions({
@@ -12,13 +12,13 @@ export function orderLinksQuery(api: Pick<ApiClient, 'call'>, orderId: string) {
   })
 }
 
-/** Makes links and ends them; both reject with `ApiError`. */
+/** Creates and revokes links; both reject with `ApiError`. */
 export function useOrderLinks(orderId: string) {
   const api = useApi()
   const client = useQueryClient()
   const { queryKey } = orderLinksQuery(api, orderId)
   return {
-    /** The address of the new link, which is shown now and never again. */
+    /** The new link's address, which is shown only once. */
     async make(label: string): Promise<string> {
       const body = label === '' ? {} : { label }
       const { path, links } = await api.call<typeof contract.shareOrder>('POST', pathOf(orderId), { body })

@@ -4,7 +4,7 @@ import { Button } from '#web/components/forms/button.tsx'
 import { AlertDialog } from '#web/components/overlays/alert-dialog.tsx'
 import { toast } from '#web/components/overlays/toast.tsx'
 
-/** The link that is the key to the order: said before it is copied. */
+/** The link that gives access to the order, with a warning before it is copied. */
 export function PrivateLink({ orderId }: { orderId: string }) {
   const [isAsked, setAsked] = useState(false)
   async function copy() {

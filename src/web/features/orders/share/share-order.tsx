@@ -17,7 +17,7 @@ import { Skeleton } from '#web/components/skeleton.tsx'
 import { CopyPicture } from './copy-picture.tsx'
 import { orderLinksQuery, useOrderLinks } from './order-links.ts'
 
-/** Shares how an order goes on, and nothing else of it. */
+/** Shares an order's progress, and nothing else. */
 export function ShareOrder({ order }: { order: TrackedOrder }) {
   const [isOpen, setOpen] = useState(false)
   return (

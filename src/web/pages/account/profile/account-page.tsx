@@ -18,8 +18,8 @@ const TABS = [
 type TabId = (typeof TABS)[number]['id']
 
 /**
- * The account of the signed-in member. The tab stands in the address, so that it outlives a reload and can be linked;
- * who comes back from Discord sees what became of it.
+ * The signed-in member's account. The tab is in the address, so that it survives a reload and can be linked. After a
+ * visit to Discord it shows the result.
  */
 export function AccountPage({ user }: { user: CurrentUser }) {
   const [params, setParams] = useSearchParams()

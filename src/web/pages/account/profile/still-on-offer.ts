@@ -6,13 +6,13 @@ import { withChoices, type ChosenService } from '#web/lib/shop/chosen-service.ts
 
 interface Reorder {
   lines: { service: ChosenService; quantity: number }[]
-  /** Names of what is not on offer any more. */
+  /** Names of services that are no longer on offer. */
   missing: string[]
-  /** What asks for answers that were erased once the order was done. `to`: its page, as it was chosen. */
+  /** Services whose answers were erased after completion. `to`: the service's page with the earlier choices. */
   asking: { name: string; to: string }[]
 }
 
-/** Which pieces of an order could be ordered today, as they were chosen. */
+/** Which pieces of an order can be ordered again, with their choices. */
 export function stillOnOffer(
   items: readonly Omit<OwnOrder['items'][number], 'progress'>[],
   services: readonly Service[],

@@ -9,7 +9,7 @@ import { servicesQuery } from '#web/lib/queries/services-query.ts'
 import { toast } from '#web/components/overlays/toast.tsx'
 import { stillOnOffer } from './still-on-offer.ts'
 
-/** Puts what an order held into the cart, at today's prices, as far as it is still on offer. */
+/** Adds an order's content to the cart at current prices, as far as it is on offer. */
 export function useOrderAgain(): (order: OwnOrder) => Promise<void> {
   const api = useApi()
   const client = useQueryClient()

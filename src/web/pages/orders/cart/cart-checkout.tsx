@@ -26,13 +26,13 @@ interface CartCheckoutProps {
   onPlaced: (order: PendingOrder) => void
 }
 
-/** A filled cart, as soon as it is known what the visitor would pay. */
+/** A filled cart, once the visitor's price is known. */
 export function CartCheckout({ onPlaced }: CartCheckoutProps) {
   const priced = useCartQuote()
   return priced ? <PricedCart {...priced} onPlaced={onPlaced} /> : <CartSkeleton />
 }
 
-/** Lines and form on the left, sum and button on the right; one after the other on phones. */
+/** Lines and form on the left, total and button on the right; stacked on phones. */
 function PricedCart({ quote: plain, terms, services, onPlaced }: CartCheckoutProps & CartQuote) {
   const lines = useCart((cart) => cart.items)
   const count = useCartCount()

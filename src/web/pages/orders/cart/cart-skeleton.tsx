@@ -1,6 +1,6 @@
 import { Skeleton } from '#web/components/skeleton.tsx'
 
-/** Of a filled cart: lines and form, and the sum beside them. */
+/** The skeleton of a filled cart. */
 export function CartSkeleton() {
   return (
     <div className="mt-6 grid gap-8 laptop:grid-cols-[7fr_5fr]">

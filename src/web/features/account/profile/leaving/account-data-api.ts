@@ -4,7 +4,7 @@ import type * as personalData from '#contract/accounts/personal-data.ts'
 import type * as ways from '#contract/accounts/sign-in-ways.ts'
 import { useApi } from '#web/lib/app-deps.ts'
 
-/** The calls of the Security tab that no other screen makes. Each rejects as the client's own calls do. */
+/** The calls of the Security tab that no other screen makes. Each rejects like the client's own calls. */
 export function useAccountDataApi() {
   const { call } = useApi()
   return {

@@ -13,7 +13,7 @@ const GOES = [
 ]
 const STAYS = ['Orders and payments, as long as tax law asks for', 'Reviews, without your name']
 
-/** What leaving means, and the password that proves who leaves. */
+/** The consequences of deleting the account, and the password. */
 export function DeleteDialog({ email, open, onClose }: { email: string; open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} onClose={onClose} title="Delete your account">

@@ -18,7 +18,7 @@ import { NotYet, obstacleOf, type Obstacle } from '#web/features/account/profile
 
 const CHECKS = lazyResolver<{ password: string }>(async () => (await import('./delete-schema.ts')).deleteSchema)
 
-/** The password once more; then the account is gone, and so is this page. */
+/** The password; then the account is deleted and the member leaves this page. */
 export function DeleteForm({ email, onKeep }: { email: string; onKeep: () => void }) {
   const api = useAccountDataApi()
   const client = useQueryClient()
@@ -31,7 +31,7 @@ export function DeleteForm({ email, onKeep }: { email: string; onKeep: () => voi
       setObstacle(undefined)
       await api.deleteAccount(values)
       forgetPerson()
-      // First away, so that the profile does not refuse a member who is just leaving.
+      // Navigates first, so that the profile does not refuse the member who is being signed out.
       await navigate(paths.accountDeleted, { replace: true })
       forgetUser(client)
     },
@@ -44,7 +44,7 @@ export function DeleteForm({ email, onKeep }: { email: string; onKeep: () => voi
   )
   return (
     <AccountForm label="Delete your account" onSend={send}>
-      {/* Tells a password manager whose password this is. */}
+      {/* Tells password managers which account it is. */}
       <input
         type="email"
         autoComplete="username"
@@ -64,7 +64,7 @@ export function DeleteForm({ email, onKeep }: { email: string; onKeep: () => voi
         </Notice>
       )}
       <div className="mt-6 flex flex-wrap justify-end gap-2">
-        {/* The field keeps the focus while this is pressed: a message that came on leaving it would move the button away. */}
+        {/* Keeps the focus in the field during the click: a message on blur would move the button away. */}
         <Button onMouseDown={(event) => event.preventDefault()} onClick={onKeep}>
           Keep my account
         </Button>

@@ -6,7 +6,7 @@ import { Icon } from '#web/components/icon.tsx'
 import { useAccountDataApi } from './account-data-api.ts'
 import { saveAsFile } from './save-as-file.ts'
 
-/** Everything the shop keeps of the member, as a file. */
+/** Downloads everything that the shop stores about the member. */
 export function DownloadSection() {
   const api = useAccountDataApi()
   const {

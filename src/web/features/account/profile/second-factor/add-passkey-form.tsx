@@ -19,7 +19,7 @@ const CHECKS = lazyResolver<Values>(
 )
 const EMPTY: Values = { name: '', password: '' }
 
-/** A name, the password, and then the device asks for itself. */
+/** A name and the password; then the browser asks for the passkey. */
 export function AddPasskeyForm({ email, onDone }: { email: string; onDone: () => void }) {
   const api = useSecondFactorApi()
   const client = useQueryClient()
@@ -48,7 +48,7 @@ export function AddPasskeyForm({ email, onDone }: { email: string; onDone: () =>
         <Field label="Name" hint="So that you know it again, such as 'My laptop'." error={checked.fault('name')}>
           <TextInput {...checked.register('name')} autoComplete="off" maxLength={60} />
         </Field>
-        {/* Tells a password manager whose password this is. */}
+        {/* Tells password managers which account it is. */}
         <input
           type="email"
           autoComplete="username"
@@ -73,7 +73,7 @@ export function AddPasskeyForm({ email, onDone }: { email: string; onDone: () =>
   )
 }
 
-/** The browser's own words are for programmers. */
+/** The browser's own messages are for developers. */
 function wordsOfDevice(error: unknown): string | undefined {
   if (isThereAlready(error)) return 'This device has a passkey for your account already.'
   return isOfDevice(error)

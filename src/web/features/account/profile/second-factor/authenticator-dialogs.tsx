@@ -13,17 +13,17 @@ import type { AuthenticatorTask } from './authenticator-task.ts'
 interface AuthenticatorDialogsProps {
   email: string
   task: AuthenticatorTask
-  /** While the recovery codes are shown, which is once. */
+  /** While the recovery codes are shown, which happens once. */
   onHold: (isHeld: boolean) => void
   onDone: () => void
 }
 
-/** What stands in the dialog, step by step. */
+/** The dialog's content, step by step. */
 export function AuthenticatorDialogs({ email, task, onHold, onDone }: AuthenticatorDialogsProps) {
   const api = useSecondFactorApi()
   const client = useQueryClient()
   const [app, setApp] = useState<{ key: string; uri: string }>()
-  // What was done is said when the codes are kept: a toast would stand over the words about them.
+  // The toast comes after the codes are saved, because it would cover their text.
   const [made, setMade] = useState<{ codes: readonly string[]; told: string }>()
 
   function showCodes(codes: readonly string[], told: string) {

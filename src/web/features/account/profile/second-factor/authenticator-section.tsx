@@ -12,7 +12,7 @@ import type { AuthenticatorTask } from './authenticator-task.ts'
 import { authenticatorQuery } from './second-factor-queries.ts'
 import { SecuritySection } from './security-section.tsx'
 
-/** Needed once in a while, and has a picture to draw. */
+/** Loaded lazily: rarely used, and it draws a QR code. */
 const Dialogs = lazy(async () => ({ default: (await import('./authenticator-dialogs.tsx')).AuthenticatorDialogs }))
 
 const TITLES: Record<AuthenticatorTask, string> = {
@@ -21,13 +21,13 @@ const TITLES: Record<AuthenticatorTask, string> = {
   'turn-off': 'Turn off authenticator codes',
 }
 
-/** Codes of an app as a second step of every login. */
+/** An authenticator app as the second step of every login. */
 export function AuthenticatorSection({ email }: { email: string }) {
   const query = useQuery(authenticatorQuery(useSecondFactorApi()))
   const [task, setTask] = useState<AuthenticatorTask>()
-  // The title stays while the dialog goes.
+  // The title stays during the closing animation.
   const [shown, setShown] = useState<AuthenticatorTask>('set-up')
-  // What is on the screen once, and nowhere else, is not closed by accident.
+  // Codes that are shown only once must not be closed by accident.
   const [isHeld, setHeld] = useState(false)
   const open = (next: AuthenticatorTask) => {
     setTask(next)

@@ -1,2 +1,2 @@
-/** What a member is doing with the codes of an app. */
+/** The member's current action on the authenticator. */
 export type AuthenticatorTask = 'set-up' | 'renew' | 'turn-off'

@@ -16,14 +16,14 @@ const CHECKS = lazyResolver<Proof>(
 const EMPTY: Proof = { password: '', code: '' }
 
 interface BothFactorsFormProps {
-  /** What will be different. */
+  /** The consequences. */
   lead: string
   label: string
   busyLabel: string
   onSend: (proof: Proof) => Promise<void>
 }
 
-/** Password and code, before the second factor itself is changed. */
+/** Password and code, before a change of the second factor. */
 export function BothFactorsForm({ lead, label, busyLabel, onSend }: BothFactorsFormProps) {
   const checked = useCheckedForm({ initial: () => EMPTY, checks: CHECKS })
   const { send, isSending, failure } = useSending(checked, onSend, (error) =>

@@ -18,14 +18,14 @@ const CHECKS = lazyResolver<{ code: string }>(
 interface ConfirmAppProps {
   /** Base32. */
   appKey: string
-  /** What the picture says. */
+  /** The content of the QR code. */
   uri: string
   onConfirmed: (recoveryCodes: readonly string[]) => void
-  /** It took too long. */
+  /** The setup has expired. */
   onBack: () => void
 }
 
-/** The picture for the app, the same to type, and the code that shows that it worked. */
+/** The QR code, its secret as text, and the field for the first code. */
 export function ConfirmApp({ appKey, uri, onConfirmed, onBack }: ConfirmAppProps) {
   const api = useSecondFactorApi()
   const checked = useCheckedForm({ initial: () => ({ code: '' }), checks: CHECKS })
@@ -78,7 +78,7 @@ export function ConfirmApp({ appKey, uri, onConfirmed, onBack }: ConfirmAppProps
   )
 }
 
-/** By fours, as people type. */
+/** In groups of four. */
 function inGroups(key: string): string {
   return key.match(/.{1,4}/g)?.join(' ') ?? key
 }

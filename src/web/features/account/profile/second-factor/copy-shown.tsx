@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react'
 import { CopyButton } from '#web/components/forms/copy-button.tsx'
 
-/** Copies a secret that is on the screen; where that cannot be, it is not shown a second time. */
+/** Copies a secret that is on the screen; if that fails, it is not shown a second time. */
 export function CopyShown({ text, label }: { text: string; label: string }) {
   return (
     <CopyButton

@@ -19,7 +19,7 @@ const RemoveForm = lazy(async () => ({ default: (await import('./remove-passkey-
 
 type Task = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: Passkey }
 
-/** Devices that sign the member in by a fingerprint, a face or a PIN. */
+/** The member's passkeys. */
 export function PasskeysSection({ email }: { email: string }) {
   const query = useQuery(passkeysQuery(useSecondFactorApi()))
   const [task, setTask] = useState<Task>()

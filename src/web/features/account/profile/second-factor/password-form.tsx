@@ -16,12 +16,12 @@ interface PasswordFormProps {
   lead: string
   label: string
   busyLabel: string
-  /** Heads the message of a try that failed. */
+  /** Title of the error message. */
   failure: string
   onSend: (password: string) => Promise<void>
 }
 
-/** The password once more, before anything of how one signs in is changed. */
+/** The password, before a change of sign-in settings. */
 export function PasswordForm({ email, lead, label, busyLabel, failure: title, onSend }: PasswordFormProps) {
   const checked = useCheckedForm({ initial: () => ({ password: '' }), checks: CHECKS })
   const { send, isSending, failure } = useSending(
@@ -32,7 +32,7 @@ export function PasswordForm({ email, lead, label, busyLabel, failure: title, on
   return (
     <AccountForm label={label} onSend={send}>
       <p className="mb-5 text-t2">{lead}</p>
-      {/* Tells a password manager whose password this is. */}
+      {/* Tells password managers which account it is. */}
       <input
         type="email"
         autoComplete="username"

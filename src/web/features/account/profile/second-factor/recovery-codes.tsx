@@ -7,7 +7,7 @@ import { Notice } from '#web/components/notice.tsx'
 import { saveAsFile } from '#web/features/account/profile/leaving/save-as-file.ts'
 import { CopyShown } from './copy-shown.tsx'
 
-/** Ten codes for a lost phone, in plain text for as long as this is open. */
+/** Ten recovery codes, shown until this is closed. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { brand } = useShop()
   const title = useRef<HTMLHeadingElement>(null)

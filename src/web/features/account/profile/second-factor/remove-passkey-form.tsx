@@ -6,7 +6,7 @@ import { useSecondFactorApi } from '#web/features/account/ways-in/second-factor-
 import { PasswordForm } from './password-form.tsx'
 import { passkeysQuery } from './second-factor-queries.ts'
 
-/** Asks for the password, removes a passkey, and says how it went. */
+/** Asks for the password and removes a passkey. */
 export function RemovePasskeyForm({
   passkey: { id, name },
   email,
@@ -30,7 +30,7 @@ export function RemovePasskeyForm({
           try {
             await api.removePasskey(id, password)
           } catch (error) {
-            // Removed elsewhere: that is what was wanted.
+            // Already removed elsewhere, which is the wanted result.
             if (!(error instanceof ApiError && error.status === 404)) throw error
           }
           await client.invalidateQueries({ queryKey: passkeysQuery(api).queryKey })

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { OF_MEMBER } from '#web/lib/queries/member-data.ts'
 import type { SecondFactorApi } from '#web/features/account/ways-in/second-factor-api.ts'
 
-/** Whether the member is asked for codes, and since when. */
+/** Whether and since when the member has a second factor. */
 export function authenticatorQuery(api: SecondFactorApi) {
   return queryOptions({
     queryKey: ['/api/auth/authenticator'],
@@ -11,7 +11,7 @@ export function authenticatorQuery(api: SecondFactorApi) {
   })
 }
 
-/** The member's passkeys, the oldest first. */
+/** The member's passkeys, oldest first. */
 export function passkeysQuery(api: SecondFactorApi) {
   return queryOptions({
     queryKey: ['/api/auth/passkeys'],

@@ -6,14 +6,14 @@ interface SecuritySectionProps {
   id: string
   title: string
   lead: ReactNode
-  /** What could not be looked up, as a sentence. */
+  /** The error message as a sentence. */
   failure: string
   query: { isError: boolean; isFetching: boolean; refetch: () => Promise<unknown> }
-  /** Undefined until the answer is there. */
+  /** Undefined while loading. */
   children: ReactNode
 }
 
-/** One way into the account: what it is, how it stands, and what can be done about it. */
+/** One sign-in method: its state and its actions. */
 export function SecuritySection({
   id,
   title,

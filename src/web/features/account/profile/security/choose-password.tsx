@@ -3,7 +3,7 @@ import { messageFor } from '#web/lib/api/refusal-messages.ts'
 import { Button } from '#web/components/forms/button.tsx'
 import { useAccountDataApi } from '#web/features/account/profile/leaving/account-data-api.ts'
 
-/** For an account that Discord made: a password is set by a mailed link, since there is none to prove oneself with. */
+/** For an account created by Discord: a password is set by a mailed link, because there is no old one. */
 export function ChoosePassword({ email }: { email: string }) {
   const api = useAccountDataApi()
   const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: () => api.forgotPassword({ email }) })

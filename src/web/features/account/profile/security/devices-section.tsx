@@ -12,7 +12,7 @@ import { Skeleton } from '#web/components/skeleton.tsx'
 import { devicesQuery } from './devices-query.ts'
 import { useEndDevices } from './use-end-devices.ts'
 
-/** Where the member is signed in, and how to end it. */
+/** Where the member is signed in, with buttons to sign out. */
 export function DevicesSection() {
   const { data: devices, isError, isFetching, refetch } = useQuery(devicesQuery(useMemberApi()))
   const { end, ending } = useEndDevices()

@@ -16,10 +16,7 @@ import { ChoosePassword } from './choose-password.tsx'
 import { discordWords } from './discord-words.ts'
 import { signInWaysQuery } from './sign-in-ways-query.ts'
 
-/**
- * Whether Discord signs the member in, and how that begins and ends. Absent where the shop has no Discord and there is
- * nothing to end.
- */
+/** Linking and unlinking Discord. Nothing where Discord is neither configured nor linked. */
 export function DiscordSection({ email }: { email: string }) {
   const isOffered = useShop().signInWith.includes('discord')
   const { data: ways, isError, isFetching, refetch } = useQuery(signInWaysQuery(useAccountDataApi()))
@@ -63,7 +60,7 @@ function NotLinked() {
         <p className="font-medium">Not linked</p>
         <p className="text-meta text-t3">For safety, log in again if it has been more than 15 minutes.</p>
       </div>
-      {/* Another server's page: no change of page in the browser leads there. */}
+      {/* A full navigation, because it leaves the site. */}
       <ButtonLink to={DISCORD_SIGN_IN} reloadDocument size="small">
         Link Discord
       </ButtonLink>
@@ -103,7 +100,7 @@ function useUnlink() {
   return useMutation({
     mutationFn: () => api.unlinkDiscord(),
     onSuccess: () => {
-      // What was said about a link is no longer true.
+      // The result of linking is no longer current.
       setParams({ tab: 'security' }, { replace: true, preventScrollReset: true })
       toast({ title: 'Discord unlinked', description: 'It no longer signs you in.' })
     },

@@ -35,7 +35,7 @@ const WORDS: Record<string, Words> = {
   },
 }
 
-/** What became of a visit to Discord, by the address that a member came back to; undefined where nothing is said. */
+/** The result of a visit to Discord, by the address; undefined where there is no message. */
 export function discordWords(outcome: string | null): Words | undefined {
   return outcome !== null && Object.hasOwn(WORDS, outcome) ? WORDS[outcome] : undefined
 }

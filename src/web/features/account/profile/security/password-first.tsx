@@ -13,7 +13,7 @@ interface PasswordFirstProps {
   children: ReactNode
 }
 
-/** A form that asks for the password; for an account that Discord made, the way to have one instead. */
+/** A form that asks for the password; for an account created by Discord, how to set one. */
 export function PasswordFirst({ email, why, children }: PasswordFirstProps) {
   const { data: ways } = useQuery(signInWaysQuery(useAccountDataApi()))
   if (ways?.password !== false) return children

@@ -26,7 +26,7 @@ const CHECKS = lazyResolver<PasswordValues>(
 )
 const EMPTY: PasswordValues = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
-/** A new password, for the person who knows the one before. Every other device is signed out. */
+/** Changes the password; every other device is signed out. */
 export function PasswordPanel({ user }: { user: CurrentUser }) {
   const { data: ways } = useQuery(signInWaysQuery(useAccountDataApi()))
   const { register, fault, faultCount, send, isSending, failure } = usePasswordChange()
@@ -42,7 +42,7 @@ export function PasswordPanel({ user }: { user: CurrentUser }) {
     <div className="grid gap-x-16 gap-y-10 laptop:grid-cols-[minmax(0,640px)_minmax(0,1fr)]">
       <Card className="p-5 max-laptop:max-w-[640px] tablet:p-6">
         <AccountForm label="Change password" onSend={send}>
-          {/* Tells a password manager whose password this is. */}
+          {/* Tells password managers which account it is. */}
           <input
             type="email"
             autoComplete="username"

@@ -5,7 +5,7 @@ import { DownloadSection } from '#web/features/account/profile/leaving/download-
 import { AuthenticatorSection } from '#web/features/account/profile/second-factor/authenticator-section.tsx'
 import { PasskeysSection } from '#web/features/account/profile/second-factor/passkeys-section.tsx'
 
-/** Who can get into this account, one section for each way; a further way is one more section. */
+/** The sign-in methods of this account, one section each. */
 export function SecurityPanel({ email }: { email: string }) {
   return (
     <div className="grid max-w-[640px] gap-x-10 gap-y-10 laptop:max-w-none laptop:grid-cols-2">

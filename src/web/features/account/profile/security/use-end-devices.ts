@@ -6,7 +6,7 @@ import { useMemberApi } from '#web/lib/queries/member-api.ts'
 import { toast } from '#web/components/overlays/toast.tsx'
 import { devicesQuery } from './devices-query.ts'
 
-/** Signs devices out, and says how it went. `ending` are the ids that are being signed out. */
+/** Signs devices out and reports the result. `ending` are the ids in progress. */
 export function useEndDevices() {
   const api = useMemberApi()
   const client = useQueryClient()
@@ -34,7 +34,7 @@ export function useEndDevices() {
   return { end, ending }
 }
 
-/** It was signed out already, by itself or from elsewhere: that is what was wanted. */
+/** It was already signed out, which is the wanted result. */
 function isGone(reason: unknown): boolean {
   return reason instanceof ApiError && reason.status === 404
 }

@@ -19,14 +19,14 @@ interface HostedPayAreaProps {
   task: PaymentTask<HostedStored>
   /** Pounds with two decimals. */
   total: string
-  /** Whether the order is stored, so that what was typed is no longer to be changed. */
+  /** Whether the order is stored, so that the fields must not change. */
   isKept: boolean
   onKept: (isKept: boolean) => void
 }
 
 /**
- * Where a buyer pays by the button that the provider keeps for a service. The provider takes the money by itself and
- * can be told nothing: what the buyer typed is stored first, and the button comes then.
+ * Payment by a hosted button. The provider captures the money by itself and accepts no data, so the order is stored
+ * first, and then the button appears.
  */
 export function HostedPayArea({ task, total, isKept, onKept }: HostedPayAreaProps) {
   const api = useApi()
@@ -77,12 +77,12 @@ export function HostedPayArea({ task, total, isKept, onKept }: HostedPayAreaProp
   )
 }
 
-/** Takes the focus from the button that was pressed and is gone, and brings what comes now into sight. */
+/** Takes the focus from the removed button, and scrolls the new content into view. */
 function Kept({ orderId }: { orderId: string }) {
   const words = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     words.current?.focus({ preventScroll: true })
-    // Newer browsers give a promise here, which must not become the effect's clean-up.
+    // Newer browsers return a promise here, which must not become the effect's clean-up.
     words.current?.scrollIntoView({ block: 'center' })
   }, [])
   return (
@@ -93,7 +93,7 @@ function Kept({ orderId }: { orderId: string }) {
   )
 }
 
-/** The provider need not tell the page that its button was paid: the shop hears of it all the same. */
+/** The provider may not report the payment to the page: the shop learns of it nevertheless. */
 function WatchForMoney({ orderId, onPaid }: { orderId: string; onPaid: () => void }) {
   const { data: isPaid } = useQuery(moneyQuery(useApi(), orderId))
   const tell = useEffectEvent(onPaid)

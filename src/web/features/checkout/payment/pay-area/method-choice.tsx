@@ -6,11 +6,11 @@ interface MethodChoiceProps {
   methods: Shop['paymentMethods']
   method: string
   onChoose: (method: string) => void
-  /** While a payment opens the method is fixed. */
+  /** The method cannot be changed while a payment opens. */
   disabled: boolean
 }
 
-/** How to pay, where the shop has more than one way. */
+/** The choice of a payment method, in shops with several. */
 export function MethodChoice({ methods, method, onChoose, disabled }: MethodChoiceProps) {
   const name = useId()
   return (

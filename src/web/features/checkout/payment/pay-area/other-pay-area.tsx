@@ -12,7 +12,7 @@ interface OtherPayAreaProps {
   label: string
 }
 
-/** Where a buyer pays by a method that was chosen already: on that provider's own page. */
+/** Payment by a chosen method on the provider's own page. */
 export function OtherPayArea({ task, total, method, label }: OtherPayAreaProps) {
   const payment = usePayment(task)
   return (

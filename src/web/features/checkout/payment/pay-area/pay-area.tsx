@@ -10,19 +10,16 @@ import type { PaymentTask } from '#web/features/checkout/payment/payment-task.ts
 import { ProviderPageButton } from './provider-page-button.tsx'
 import { usePayment } from '#web/features/checkout/payment/use-payment.ts'
 
-// Most shops have one way to pay.
+// Loaded only for shops with several methods.
 const MethodChoice = lazy(async () => ({ default: (await import('./method-choice.tsx')).MethodChoice }))
 
 interface PayAreaProps {
   task: PaymentTask
-  /** Shown beside the button, where no other place shows it. */
+  /** Shown beside the button where it is shown nowhere else. */
   total?: string
 }
 
-/**
- * Where a buyer pays: the ways there are, the provider's buttons or page, and all that follows until the payment has
- * ended.
- */
+/** The payment: its methods, the provider's buttons or page, and everything until it has ended. */
 export function PayArea({ task, total }: PayAreaProps) {
   const payment = usePayment(task)
   const { paymentMethods } = useShop()

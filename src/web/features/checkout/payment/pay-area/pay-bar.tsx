@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { Price } from '#web/components/figures/price.tsx'
 
 interface PayBarProps {
-  /** Pounds with two decimals; said aloud when it changes, since it is what will be paid. */
+  /** Pounds with two decimals; changes are announced to screen readers. */
   total: string
-  /** The button, or the provider's own. */
+  /** The shop's button, or the provider's. */
   children: ReactNode
 }
 
-/** What is paid, and the button that pays it: at the foot of the dialog, in sight however long the form is. */
+/** The total and the pay button: at the bottom of the dialog, always visible. */
 export function PayBar({ total, children }: PayBarProps) {
   return (
     <div className="pay-bar">

@@ -1,12 +1,12 @@
 import { post, readFrameMessage, type FrameMessage, type Reply } from './pay-frame-protocol.ts'
 
-/** What the page does for its pay frame. */
+/** What the page does for its payment frame. */
 export interface PayFrameHost {
-  /** Whether a payment may begin now; the page shows what is missing. */
+  /** Whether a payment may start; the page shows what is missing. */
   check(): Promise<boolean>
-  /** Begins the payment; undefined when it was refused and the buyer has been told. */
+  /** Starts the payment; undefined when it was refused and the buyer has been told. */
   create(): Promise<string | undefined>
-  /** The buyer approved; true when the buyer has to choose another way to pay. */
+  /** The buyer approved; true when the buyer has to choose another payment method. */
   approved(providerOrderId: string): Promise<boolean>
   cancelled(): void
   failed(): void
@@ -31,7 +31,7 @@ export function hostPayFrame(frame: HTMLIFrameElement, host: PayFrameHost): () =
   }
 }
 
-/** The host's answer to a message; undefined where none is awaited. */
+/** The host's answer to a message; undefined where none is expected. */
 export async function answer(message: FrameMessage, host: PayFrameHost): Promise<Reply | undefined> {
   switch (message.type) {
     case 'check':

@@ -1,22 +1,22 @@
 /**
- * What the shop's page and its `/pay-frame` say to each other by postMessage. The frame holds the provider's script
- * under a policy of its own; the page holds the form and the API. Both sides are this shop's origin, and each checks
- * origin and source of every message before it reads it.
+ * Messages between the shop's page and its `/pay-frame` (postMessage). The frame runs the provider's script under its
+ * own policy; the page has the form and the API. Both have the shop's origin, and each checks origin and source of
+ * every message.
  */
 const CHANNEL = 'pay-frame'
 
-/** Frame to page. `ask` numbers a question; its `Reply` carries the same number. */
+/** Frame to page. `ask` numbers a request; its `Reply` has the same number. */
 export type FrameMessage =
   | { type: 'ready' }
-  /** The provider's script did not come, or drew nothing. */
+  /** The provider's script was not loaded, or rendered nothing. */
   | { type: 'unavailable' }
-  /** CSS pixels that the buttons need. */
+  /** Height of the buttons in CSS pixels. */
   | { type: 'height'; height: number }
-  /** A button was pressed: may a payment begin? */
+  /** A button was clicked: may a payment start? */
   | { type: 'check'; ask: number }
-  /** Begin a payment and answer with the provider's order. */
+  /** Start a payment and answer with the provider's order. */
   | { type: 'create'; ask: number }
-  /** The buyer approved; answered once the server has looked. */
+  /** The buyer approved; answered after the server's look-up. */
   | { type: 'approved'; ask: number; providerOrderId: string }
   | { type: 'cancelled' }
   | { type: 'failed' }
@@ -25,22 +25,22 @@ export type FrameMessage =
 export type Reply =
   | { type: 'go-on'; ask: number }
   | { type: 'created'; ask: number; providerOrderId: string }
-  /** The page has told the buyer why; the frame stays silent. */
+  /** The page has told the buyer why; the frame shows nothing. */
   | { type: 'refused'; ask: number }
-  /** The provider's window opens again, for another way to pay. */
+  /** The provider's window opens again, for another payment method. */
   | { type: 'choose-again'; ask: number }
 
 type Message = FrameMessage | Reply
 
-/** Posts a message to a window of our own origin, and to no other. */
+/** Posts a message to a window of our own origin only. */
 export function post(target: Window, message: Message): void {
   target.postMessage({ channel: CHANNEL, ...message }, window.location.origin)
 }
 
-/** The fields of a message event that decide whether it is believed. */
+/** The fields of a message event that are checked. */
 export type Incoming = Pick<MessageEvent<unknown>, 'origin' | 'source' | 'data'>
 
-/** A message of the frame; undefined when it comes from anywhere or anyone else, or does not read as one. */
+/** A message of the frame; undefined when it comes from elsewhere, or is malformed. */
 export function readFrameMessage(event: Incoming, from: Window | null, origin: string): FrameMessage | undefined {
   const data = trusted(event, from, origin)
   if (!data) return undefined
@@ -64,7 +64,7 @@ export function readFrameMessage(event: Incoming, from: Window | null, origin: s
   }
 }
 
-/** An answer of the page; undefined when it comes from anywhere or anyone else, or does not read as one. */
+/** An answer of the page; undefined when it comes from elsewhere, or is malformed. */
 export function readReply(event: Incoming, from: Window | null, origin: string): Reply | undefined {
   const data = trusted(event, from, origin)
   if (!data || !isAsk(data.ask)) return undefined
@@ -95,7 +95,7 @@ function isAsk(value: unknown): value is number {
   return Number.isSafeInteger(value)
 }
 
-/** More than any button needs, so that a broken frame cannot push the page away. */
+/** Maximum height, so that a broken frame cannot fill the page. */
 const MAX_HEIGHT = 2000
 
 function isPixels(value: unknown): value is number {

@@ -4,21 +4,21 @@ import { Notice } from '#web/components/notice.tsx'
 import { Skeleton } from '#web/components/skeleton.tsx'
 import { hostPayFrame, type PayFrameHost } from './pay-frame-host.ts'
 
-/** A button of 48 px with room for its focus ring. */
+/** A button of 48 px with space for its focus ring. */
 const ONE_BUTTON = 56
-/** Above it the provider has opened a form of its own, such as for a card. */
+/** Above this height the provider has opened a form, for example for a card. */
 const MOST_IN_BAR = 160
 
 /** As specified. */
 const LOAD_FAILED = 'PayPal button failed to load. Please refresh the page.'
 
 interface PayFrameProps {
-  /** `/pay-frame`, with what it should hold. */
+  /** `/pay-frame` with its parameters. */
   src: string
   payment: Pick<PayFrameHost, 'check' | 'create' | 'approved' | 'cancelled' | 'failed'>
 }
 
-/** The provider's own buttons, in a document of their own under `/pay-frame`. */
+/** The provider's own buttons in the document `/pay-frame`. */
 export function PayFrame({ src, payment }: PayFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [state, setState] = useState<'loading' | 'ready' | 'unavailable'>('loading')
@@ -72,7 +72,7 @@ export function PayFrame({ src, payment }: PayFrameProps) {
   )
 }
 
-/** What the buttons needed here last time: which ones the provider draws depends on country and device. */
+/** The buttons' last height on this browser: which buttons the provider shows depends on country and device. */
 function reservedHeight(): number {
   return payAreaHeight.read() ?? ONE_BUTTON
 }

@@ -10,7 +10,7 @@ interface ProviderPageButtonProps {
   children: string
 }
 
-/** Opens the payment and goes to the provider's own page. */
+/** Opens the payment and goes to the provider's page. */
 export function ProviderPageButton({ payment, method, busyLabel, look, children }: ProviderPageButtonProps) {
   async function leave() {
     const started = await payment.open(method)
@@ -23,7 +23,7 @@ export function ProviderPageButton({ payment, method, busyLabel, look, children 
   )
 }
 
-/** The provider's page is an https page (http only for a simulator); anything else is not followed. */
+/** The provider's page must use https (http only for a simulator); other addresses are not opened. */
 function isWebAddress(address: string): boolean {
   return /^https?:\/\//.test(address)
 }

@@ -5,7 +5,7 @@ import { Card } from '#web/components/card.tsx'
 import { TextLink } from '#web/components/text-link.tsx'
 import { Scale, SCALE_TICKS } from '#web/components/figures/scale.tsx'
 
-/** What this payment earned, and what a reward takes. */
+/** The points that this payment earned, and a reward's price. */
 export function EarnedPoints({ points }: { points: number }) {
   const { status } = useUser()
   const lit = Math.floor((Math.min(points, REWARD_COST) / REWARD_COST) * SCALE_TICKS)

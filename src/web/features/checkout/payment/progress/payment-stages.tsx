@@ -5,7 +5,7 @@ import type { Stored } from '#web/features/checkout/payment/payment-task.ts'
 import { ProcessingDialog } from './processing-dialog.tsx'
 import type { Payment, PaymentFault } from '#web/features/checkout/payment/use-payment.ts'
 
-/** All that a payment shows besides the way to it: what went wrong, what is being done, how it ended. */
+/** Everything that a payment shows: errors, progress, result. */
 export function PaymentStages({ payment, children }: { payment: Payment<Stored>; children: ReactNode }) {
   const { stage } = payment
 
@@ -16,8 +16,8 @@ export function PaymentStages({ payment, children }: { payment: Payment<Stored>;
   }
 
   return (
-    // The mark is for `payment-watch`: what was approved is told a second way, should the report itself get lost.
-    // Without a box of its own: the bar with the button stays in sight along the whole form, not along this part.
+    // The attribute is for `payment-watch`, which reports an approval a second time in case the first report is lost.
+    // Rendered without a box of its own (display: contents), so that the sticky bar stays visible along the whole form.
     <section aria-label="Payment" className="contents space-y-3">
       {stage.name === 'settling' && <span hidden data-payment-id={stage.providerOrderId} />}
       {stage.name === 'choosing' && stage.fault && <Fault fault={stage.fault} />}
@@ -32,11 +32,11 @@ export function PaymentStages({ payment, children }: { payment: Payment<Stored>;
   )
 }
 
-/** The buyer comes back from another window: what happened there must be in sight. */
+/** The buyer returns from another window: the result must be visible. */
 function Fault({ fault }: { fault: PaymentFault }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Newer browsers give a promise here, which must not become the effect's clean-up.
+    // Newer browsers return a promise here, which must not become the effect's clean-up.
     place.current?.scrollIntoView({ block: 'center' })
   }, [])
   return (

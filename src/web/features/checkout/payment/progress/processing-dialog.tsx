@@ -7,13 +7,13 @@ import { CLOSE_AFTER_MS, nextProgress, NOT_STARTED, TICK_MS } from './processing
 
 interface ProcessingDialogProps {
   open: boolean
-  /** The order, once the server has seen its money at the provider. */
+  /** The order, once the server has verified its money. */
   paidOrderId: string | undefined
-  /** Two seconds after the ring is complete, or when the buyer has read the message. */
+  /** Called two seconds after the ring is complete, or when the buyer closes the message. */
   onEnd: () => void
 }
 
-/** From the buyer's approval to the server's answer; then the specified message of success, in the same place. */
+/** Shown from the buyer's approval to the server's answer; then it shows the specified success message. */
 export function ProcessingDialog({ open, paidOrderId, onEnd }: ProcessingDialogProps) {
   const titleId = useId()
   return (
@@ -30,11 +30,11 @@ export function ProcessingDialog({ open, paidOrderId, onEnd }: ProcessingDialogP
   )
 }
 
-/** Mounted with the open dialog only, so that every payment starts its ring at 0. */
+/** Mounted only while open, so that every payment starts its ring at 0. */
 function Processing({ titleId, paidOrderId, onEnd }: Omit<ProcessingDialogProps, 'open'> & { titleId: string }) {
   const [{ percent, phase }, tick] = useReducer(nextProgress, NOT_STARTED)
   const isComplete = phase === 'complete'
-  // Kept while the dialog leaves, when the payment it spoke of is already history.
+  // Kept during the closing animation, when the payment is already over.
   const [orderId, setOrderId] = useState(paidOrderId)
   if (paidOrderId !== undefined && paidOrderId !== orderId) setOrderId(paidOrderId)
   const button = useRef<HTMLButtonElement>(null)

@@ -1,5 +1,5 @@
 /**
- * The ring while the server asks the provider: it moves so that waiting is seen, and never claims more than is known.
+ * The progress ring while the server asks the provider: it moves to show activity, and never claims more than is known.
  */
 export interface Progress {
   /** 0 to 100. */
@@ -8,7 +8,7 @@ export interface Progress {
 }
 
 export const TICK_MS = 300
-/** How long the complete ring stays before it closes and the page moves on. */
+/** How long the complete ring stays before the page continues. */
 export const CLOSE_AFTER_MS = 2000
 
 const MAX_STEP = 15
@@ -18,7 +18,7 @@ const UNCONFIRMED_LIMIT = 99
 export const NOT_STARTED: Progress = { percent: 0, phase: 'processing' }
 
 /**
- * The ring one tick later. Only a payment that the server has confirmed reaches 100, and it does so at once.
+ * The ring's next value. Only a confirmed payment reaches 100, at once.
  * @param random in [0, 1)
  */
 export function nextProgress({ percent }: Progress, tick: { random: number; isConfirmed: boolean }): Progress {

@@ -8,15 +8,15 @@ import { toast } from '#web/components/overlays/toast.tsx'
 import type { PaymentEnd } from '#web/features/checkout/payment/payment-task.ts'
 
 /**
- * Where a buyer goes once a payment has ended: a member to their profile, a guest to Home, each to a notice that leads
- * to the order; a payment that is still being checked is watched on its own page. `ordered` is what was bought.
+ * Where a buyer goes after a payment: a member to their profile, a guest to Home, each to a notice with a link to the
+ * order; a pending payment is watched on its own page. `ordered` is the content of the order.
  */
 export function useEndOfPayment(): (end: PaymentEnd, ordered: string | undefined) => void {
   const navigate = useNavigate()
   const client = useQueryClient()
   const { user } = useUser()
   return ({ kind, orderId }, ordered) => {
-    // Points, level and orders of the member have moved.
+    // The member's points, level and orders have changed.
     void client.invalidateQueries({ predicate: isOfMember })
     if (kind === 'checking') return void navigate(trackingPath(orderId))
     if (kind === 'paid' && ordered !== undefined)
