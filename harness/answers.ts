@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type * as z from 'zod'
 import { problemSchema, type Problem } from '#contract/problem.ts'
 
-/** The answer of a call that went well, read with the contract's own schema. */
+/** The successful answer of a call, parsed by the contract's own schema. */
 export async function answerOf<Answer extends z.ZodType>(
   endpoint: { answer: Answer },
   response: Response,
@@ -12,7 +12,7 @@ export async function answerOf<Answer extends z.ZodType>(
   return endpoint.answer.parse(JSON.parse(text))
 }
 
-/** The refusal in an answer: problem+json, never cached, with the status it says, under the request's own id. */
+/** The refusal in an answer: problem+json, never cached, with the same status, and the request's id. */
 export async function problemOf(response: Response): Promise<Problem> {
   const text = await response.text()
   expect(response.headers.get('content-type'), text).toBe('application/problem+json')

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/db/client.ts'
 
-/** What must hold whatever happened, as SQL that lists the breaches. Numbers as in the list of security cases. */
+/** Invariants as SQL that lists their violations. Numbered like the list of security cases. */
 const BREACHES: Record<string, string> = {
   'I1 a capture belongs to one payment':
     'select capture_id from payments where capture_id is not null group by method, capture_id having count(*) > 1',
@@ -13,7 +13,7 @@ const BREACHES: Record<string, string> = {
   'I3 a verified payment is on an order that shows it, or in front of a person': `
     select p.id from payments p join orders o on o.id = p.order_id where p.state = 'completed'
       and o.payment_state not in ('paid', 'partly-refunded', 'refunded', 'under-review')`,
-  // Or its money is on its way back, by a person's word.
+  // Or a person is about to refund its money.
   'an order under review is in front of a person': `
     select o.id from orders o where o.payment_state = 'under-review' and not exists (select 1 from payment_cases r where r.order_id = o.id and r.state = 'open')
       and not exists (select 1 from refunds f join payments p on p.id = f.payment_id where p.order_id = o.id and f.state in ('requested', 'pending'))`,
@@ -95,7 +95,7 @@ const BREACHES: Record<string, string> = {
     select t.id from reward_transactions t where t.type = 'redeemed' and not exists (select 1 from reward_redemptions r where r.id = t.redemption_id)`,
   'I6 one redemption is open at a time':
     "select user_id from reward_redemptions where status = 'pending' group by user_id having count(*) > 1",
-  // The values themselves are held by CHECK constraints; this holds the constraints.
+  // CHECK constraints enforce the values; this checks that the constraints exist.
   'I7 every constraint is in force':
     "select conname from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace and not convalidated",
   'I7 what has a set of values or a range has its constraint': `
@@ -107,7 +107,7 @@ const BREACHES: Record<string, string> = {
         where k.contype = 'c' and k.conrelid = to_regclass('public.' || wanted.t) and a.attname = wanted.c)`,
 }
 
-/** All of them in one round trip: after each step of each story they would otherwise take most of its time. */
+/** All of them in one round trip, because otherwise they would take most of a test's time. */
 const ALL = Object.entries(BREACHES)
   .map(
     ([name, sql]) =>
@@ -115,7 +115,7 @@ const ALL = Object.entries(BREACHES)
   )
   .join(' union all ')
 
-/** Each row that breaks an invariant, with the invariant's name. There should be none. */
+/** Each row that violates an invariant, with the invariant's name. There should be none. */
 export async function findBreaches(database: Database): Promise<unknown[]> {
   const kept = KEPT_PLANS.get(database) ?? hasPlan(database)
   KEPT_PLANS.set(database, kept)
@@ -130,8 +130,8 @@ async function hasPlan(database: Database): Promise<boolean> {
 }
 
 /**
- * Lets a test's database keep the plan of all of them, in a function: to plan thirty queries takes fifteen times as
- * long as to run them.
+ * Stores all of them as a function of the test database, whose plans are cached: planning thirty queries takes fifteen
+ * times as long as running them.
  */
 export async function planBreaches(database: Database): Promise<void> {
   await database.executeSql(`

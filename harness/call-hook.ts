@@ -1,10 +1,7 @@
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 
-/**
- * What a hook gives in its first render. Its refs work from then on; its states never change, and its effects do not
- * run.
- */
+/** The result of a hook's first render. Its refs work; its state never changes, and its effects do not run. */
 export function callHook<Given>(hook: () => Given): Given {
   const given: Given[] = []
   function Caller() {

@@ -1,5 +1,5 @@
-// Loaded before a process by `--import`, in its threads too: what it connects to is written into EGRESS_FILE, a line
-// each, and whatever lies beyond this machine is refused.
+// Loaded before a process by `--import`, in its threads too: writes every connection into EGRESS_FILE, one per line,
+// and refuses those to other machines.
 import dgram from 'node:dgram'
 import dns from 'node:dns'
 import { appendFileSync } from 'node:fs'
@@ -12,14 +12,14 @@ const file = process.env['EGRESS_FILE']
 if (!file) throw new Error('EGRESS_FILE says where connections are written down')
 const isHere = (host: string) => /^(?:localhost|127(?:\.\d+){3}|::1|\[::1\]|::ffff:127(?:\.\d+){3})$/.test(host)
 
-/** @throws when it lies beyond this machine */
+/** @throws when it is not this machine */
 function record(kind: string, host: string): void {
   appendFileSync(String(file), `${isHere(host) ? 'here' : 'beyond'} ${kind} ${host}\n`)
   if (!isHere(host)) throw new Error(`${kind} ${host} leaves this machine`)
 }
 
 watch(net.Socket.prototype, 'connect', (given) => {
-  // The platform's own callers hand their arguments over in one list.
+  // The platform's own callers pass their arguments as one array.
   const [first, second] = Array.isArray(given[0]) ? (given[0] as unknown[]) : given
   const target = typeof first === 'object' && first !== null ? first : { port: first, host: second }
   const path: unknown = Reflect.get(target, 'path')
@@ -36,7 +36,7 @@ for (const resolver of [dns, dns.promises]) {
 }
 syncBuiltinESMExports()
 
-/** Has `first` see the arguments of each call of a method. */
+/** Wraps a method so that `first` sees the arguments of each call. */
 function watch(owner: object, name: string, first: (given: unknown[]) => void): void {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a method of the platform, whatever it takes
   const original = Reflect.get(owner, name) as Call

@@ -2,8 +2,7 @@ import { format } from 'node:util'
 import { afterEach, beforeEach, type MockInstance, vi } from 'vitest'
 
 /**
- * What React, Node and libraries complain of is a fault of the code, so it fails the test. A test that expects it spies
- * on it first.
+ * Errors and warnings of React, Node and libraries fail the test. A test that expects one spies on the console first.
  */
 const said: string[] = []
 let spies: MockInstance[] = []

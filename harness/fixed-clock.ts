@@ -1,11 +1,11 @@
 import type { Clock } from '#kernel/clock.ts'
 
 export interface FixedClock extends Clock {
-  /** Moves the time on; milliseconds. */
+  /** Moves the time forward; milliseconds. */
   advance(ms: number): void
 }
 
-/** A clock that stands until it is moved. */
+/** A clock that stands still until it is moved. */
 export function fixedClock(start = '2026-03-02T10:00:00.000Z'): FixedClock {
   let now = new Date(start).getTime()
   return {

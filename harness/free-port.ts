@@ -1,18 +1,15 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/**
- * Above what services are known by, below what a system hands out by itself: whatever connects somewhere may take one
- * of those at any moment.
- */
+/** Above well-known ports and below the ephemeral range, whose ports any connection may use at any moment. */
 const [LOWEST, HIGHEST] = [11_000, 32_000]
 
-/** What this process has been given: nothing listens there yet, while the program that it is for starts. */
+/** Ports given out by this process: nothing may be listening there yet, because their programs are still starting. */
 const given = new Set<number>()
 
 /**
- * A port of this machine that nothing listens on, with `neighbours` free ones right after it. None is given twice to a
- * process, which may start several programs at the same time.
+ * A port that nothing listens on, with `neighbours` free ones after it. A process never gets the same one twice,
+ * because it may start several programs at once.
  */
 export async function freePort(neighbours = 0): Promise<number> {
   for (;;) {
@@ -28,9 +25,8 @@ const ROW = 10
 const LANES = 10
 
 /**
- * The first of ten free ports in a row, for a shop and what stands beside it. Who looks whether a port is free listens
- * there for a moment, and another who starts just then takes that for its own: so each of those who start shops at the
- * same time has a lane of its own.
+ * The first of ten free ports in a row, for a shop and its simulators. Checking whether a port is free opens it for a
+ * moment, so processes that start shops at the same time each have their own range.
  * @param lane 0 to 9
  */
 export async function freeRow(lane: number): Promise<number> {

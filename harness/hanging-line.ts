@@ -2,17 +2,17 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
 /**
- * A way to a PostgreSQL server on which everything may stop without an end, as when its host or a network between goes
- * away.
+ * A proxy to a PostgreSQL server that can stop all traffic without closing connections, as when a host or network
+ * disappears.
  */
 export interface HangingLine {
-  /** The same database, by way of this line. */
+  /** The address of the same database through this proxy. */
   url: string
-  /** From now on nothing passes, and neither side is told; new connections are taken and get no answer. */
+  /** From now on nothing passes, and neither side is told; new connections are accepted but get no answer. */
   hang(): void
-  /** What comes from now on passes; what hung stays so. */
+  /** New connections pass; hanging ones stay so. */
   mend(): void
-  /** Breaks what is open; what comes from now on passes. */
+  /** Closes open connections; new ones pass. */
   reset(): void
   close(): Promise<void>
 }

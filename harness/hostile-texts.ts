@@ -1,4 +1,4 @@
-/** What people type who would rather run than be read; none of it may ever be more than text. */
+/** Texts that try to be executed; none may ever be more than text. */
 export const HOSTILE_TEXTS = [
   '<script>alert(1)</script>',
   '</script><script>alert(1)</script>',

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** The words of a PDF that is set in the standard fonts, page after page; what the reader of a file sees. */
+/** The text of a PDF with standard fonts, page by page. */
 export function pdfText(file: Uint8Array): string {
   const bytes = Buffer.from(file)
   const words: string[] = []
@@ -10,7 +10,7 @@ export function pdfText(file: Uint8Array): string {
     at = bytes.indexOf('stream\n', bytes.indexOf('endstream', at) + 9)
   ) {
     const drawn = inflated(bytes.subarray(at + 7, bytes.indexOf('endstream', at)))
-    // Each line is shown by one TJ, its letters as hexadecimal numbers between kernings.
+    // Each line is drawn by one TJ operator, with hexadecimal letters between kernings.
     for (const [line] of drawn.matchAll(/\[[^\]]*\] TJ/g))
       words.push(
         Array.from(line.matchAll(/<([0-9a-f]*)>/g), ([, hex = '']) =>

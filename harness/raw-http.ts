@@ -1,8 +1,6 @@
 import { connect } from 'node:net'
 
-/**
- * Sends bytes as they are and reads all that comes back, until the server closes. For what no HTTP client would send.
- */
+/** Sends raw bytes and reads everything until the server closes, for requests that no HTTP client would send. */
 export function sendRaw(port: number, request: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1')

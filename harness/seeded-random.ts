@@ -1,4 +1,4 @@
-/** Numbers from 0 to below 1, the same in each run: Lehmer's generator. */
+/** Numbers from 0 to below 1, the same in each run (Lehmer's generator). */
 export function seededRandom(seed: number): () => number {
   let state = seed
   return () => {

@@ -23,13 +23,13 @@ export type CollectedSpan = z.output<typeof span>
 export interface SpanCollector {
   url: string
   spans: CollectedSpan[]
-  /** The bodies as they came, and the headers of the last one. */
+  /** The raw bodies, and the headers of the last one. */
   bodies: string[]
   headers: IncomingHttpHeaders
   close(): Promise<void>
 }
 
-/** As much of an OpenTelemetry collector as takes OTLP by HTTP. */
+/** A minimal OpenTelemetry collector (OTLP over HTTP). */
 export async function startSpanCollector(): Promise<SpanCollector> {
   const server = createServer((request, response) => {
     let body = ''

@@ -46,7 +46,7 @@ export async function listen(
 
 const PLAIN_PATHS = ['/', '/services', '/phasmophobia', '/order-tracking', '/payment-success']
 
-/** Pages that say where they are; `/broken` throws, and what is no page of the shop is the not-found screen. */
+/** Pages that name their path; `/broken` throws, and unknown paths are a 404. */
 export const plainPages: Renderer = {
   async render(request) {
     const { pathname } = new URL(request.url)

@@ -5,14 +5,14 @@ import type { Story } from './story.ts'
 
 export interface Played {
   story: Story
-  /** What was not as it should be. */
+  /** What was not as expected. */
   failures: string[]
   orders: string[]
 }
 
 /**
- * Plays stories one after the other; together they end about now, so that their orders look new in a shop that is held
- * open. One that throws fails, and stops no other.
+ * Plays stories one after the other. They end at about the current time, so that their orders look new in a shop that
+ * is held open. A story that throws fails, and the others continue.
  */
 export async function playAll(
   shop: TestApp,

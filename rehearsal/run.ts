@@ -9,9 +9,9 @@ import { playAll } from './play-all.ts'
 import { STORIES } from './stories.ts'
 
 /**
- * `npm run rehearse` plays what can become of orders in a throw-away shop with simulators and a moved clock. It prints
- * each step and where the money went, and ends with 1 where something is not as it should be. `npm run rehearse -- late`
- * plays what is named alone; `--hold` leaves the shop open to click in.
+ * `npm run rehearse` plays scenarios of orders in a temporary shop with simulators and a moved clock. It prints each
+ * step and where the money went, and exits with 1 if something is not as expected. `npm run rehearse -- late` plays
+ * only the named ones; `--hold` keeps the shop open for looking around.
  */
 const words = process.argv.slice(2)
 const named = words.filter((word) => !word.startsWith('--'))

@@ -14,14 +14,14 @@ import type { Sent, TestApp } from '#harness/shop/test-app.ts'
 
 export const OWNER = 'owner@shop.example'
 
-/** What is sold here: 20 prestiges for £50.00, promised within 24 hours. */
+/** The service of the stories: 20 prestiges for £50.00, promised within 24 hours. */
 const PRESTIGE_20 = { serviceId: 'phasmophobia-prestige-20', total: '50.00' }
 
-/** Where a story is played: a shop whose clock is moved, a buyer, its owner, and what is printed of them. */
+/** The setting of a story: a shop with a movable clock, a buyer, its owner, and the printed output. */
 export class Stage {
   readonly shop: TestApp
   readonly failures: string[] = []
-  /** Orders of this story, the first first. */
+  /** Orders of this story, oldest first. */
   readonly orders: string[] = []
   #mailed = 0
   readonly #say: (line: string) => void
@@ -32,25 +32,25 @@ export class Stage {
     this.#mailed = shop.outbox.length
   }
 
-  /** Who runs the shop, once for all stories. */
+  /** The owner, shared by all stories. */
   static async addOwner(shop: TestApp): Promise<void> {
     await newAdmin(shop, OWNER)
   }
 
-  /** Says what happens, and then the mails that it caused. */
+  /** Prints what happens, and then the mails that it caused. */
   async step(text: string): Promise<void> {
     this.#say(`  ${ukMinute(this.shop.clock.now()).padEnd(INDENT.length - 4)}  ${text}`)
     await this.#runJobs()
   }
 
-  /** Time goes by; the jobs that a shop runs by the clock run once at its end, and then what they caused is said. */
+  /** Moves the clock; scheduled jobs run once at the end, and then their effects are printed. */
   async later(hours: number, text = `${hours} h later`): Promise<void> {
     this.shop.clock.advance(hours * HOUR_MS)
     for (const { schedule, run } of Object.values(JOBS)) if (schedule !== undefined) await run(this.shop.domain, {})
     await this.step(text)
   }
 
-  /** A visitor orders and pays by PayPal: Prestige 20 when nothing else is said. */
+  /** A visitor orders and pays by PayPal: Prestige 20 by default. */
   async buys(change: Record<string, unknown> = PRESTIGE_20): Promise<string> {
     const { orderId, total } = await paidPurchase(this.shop, change)
     this.orders.push(orderId)
@@ -62,7 +62,7 @@ export class Stage {
     return tracked(this.shop, orderId)
   }
 
-  /** What the order's page says, in one line. */
+  /** The order page's statement in one line. */
   async sees(orderId: string): Promise<TrackedOrder> {
     const order = await this.order(orderId)
     const { lateness, cancellation } = order.money
@@ -80,7 +80,7 @@ export class Stage {
     return order
   }
 
-  /** The owner counts units that were delivered. */
+  /** The owner counts delivered units. */
   async counts(orderId: string, delta: number): Promise<void> {
     const was = (await this.order(orderId)).items[0]?.progress.delivered ?? 0
     await answerOf(
@@ -100,12 +100,12 @@ export class Stage {
     await this.step('The owner completes it')
   }
 
-  /** What the owner's dashboard sends; the clock moves faster than a session lasts. */
+  /** The dashboard's headers; the clock moves faster than a session lasts. */
   async ownerPosts(path: string, body: unknown): Promise<Response> {
     return this.shop.post(path, body, await this.#ownerSent())
   }
 
-  /** The buyer cancels, having been shown that `back` comes back. */
+  /** The buyer cancels after seeing the refund `back`. */
   async cancels(orderId: string, back: string, sent: Sent = {}): Promise<Response> {
     const answer = await this.shop.post(`/api/orders/${orderId}/cancel`, { back }, sent)
     if (answer.ok) await answerOf(cancelOwnOrder, answer)
@@ -115,7 +115,7 @@ export class Stage {
     return answer
   }
 
-  /** Notes a failure where it is not what it should be; the story goes on. */
+  /** Records a failure if the value is not as expected; the story continues. */
   expects(what: string, is: unknown, wanted: unknown): void {
     if (isDeepStrictEqual(is, wanted)) this.#say(`${INDENT}ok: ${what}`)
     else this.fails(`${what}: it is ${JSON.stringify(is)}, not ${JSON.stringify(wanted)}`)
@@ -126,7 +126,7 @@ export class Stage {
     this.failures.push(text)
   }
 
-  /** What PayPal took and gave back for the orders of this story beside what the shop says of them. */
+  /** PayPal's captures and refunds of this story's orders, compared with the shop's. */
   async moneyTrail(): Promise<void> {
     for (const orderId of this.orders) {
       const { total, refundedTotal } = await this.order(orderId)
@@ -148,7 +148,7 @@ export class Stage {
     return { headers: { cookie } }
   }
 
-  /** A notification queues its mail: two rounds. */
+  /** A notification enqueues its mail, so jobs run twice. */
   async #runJobs(): Promise<void> {
     await this.shop.runJobs()
     await this.shop.runJobs()

@@ -1,11 +1,11 @@
 import type { Stage } from './stage.ts'
 
-/** Something that happens in a shop, played from its beginning to its end. */
+/** A scenario in a shop, from start to end. */
 export interface Story {
-  /** What `npm run rehearse -- NAME` takes. */
+  /** Its name for `npm run rehearse -- NAME`. */
   name: string
   tells: string
-  /** More days than it takes: all stories together end now. */
+  /** More days than it takes, because all stories together end now. */
   days: number
   play(stage: Stage): Promise<void>
 }

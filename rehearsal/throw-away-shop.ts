@@ -6,10 +6,10 @@ import { migrate } from '#platform/db/migrations/migrate.ts'
 import { startPaypalSimulator } from '#simulators/paypal/simulator.ts'
 import { environmentOf, openTestApp, type TestApp } from '#harness/shop/test-app.ts'
 
-/** A throw-away shop in a folder of its own. */
+/** A temporary shop in a folder of its own. */
 export interface ThrowAwayShop {
   shop: TestApp
-  /** Opens it as it is now, with its pages and by the clock of the machine. */
+  /** Opens it with its pages and the machine's clock. */
   hold(port: number): Promise<{ url: string; close(): Promise<void> }>
   close(): Promise<void>
 }

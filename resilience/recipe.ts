@@ -1,15 +1,12 @@
-/** What a recipe is run on. */
+/** The engine that a recipe runs on. */
 export interface Setting {
-  /** As it is printed. */
+  /** Its printed name. */
   engine: 'embedded' | 'PostgreSQL'
-  /** Undefined where the engine is embedded. */
+  /** Undefined for the embedded engine. */
   databaseUrl: string | undefined
-  /**
-   * Ends the database server as a crash would, and resolves when it answers again; undefined where the engine is
-   * embedded.
-   */
+  /** Crashes the database server, and resolves when it answers again; undefined for the embedded engine. */
   restartDatabase: ((downForMs: number) => Promise<void>) | undefined
-  /** With so little that it fits between the tests. */
+  /** The short form for `npm test`. */
   isShort: boolean
 }
 

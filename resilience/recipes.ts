@@ -25,7 +25,7 @@ import { twoWaysAtOnce } from './recipes/two-ways-at-once.ts'
 import { unhandled } from './recipes/processes/unhandled.ts'
 import { wholeShop } from './recipes/whole-shop.ts'
 
-/** By the name that `npm run resilience -- <name>` takes. */
+/** By the name for `npm run resilience -- <name>`. */
 export const RECIPES: Readonly<Record<string, Recipe>> = {
   'kill-minus-nine': {
     on: BOTH,
@@ -38,7 +38,7 @@ export const RECIPES: Readonly<Record<string, Recipe>> = {
     inTests: false,
     run: ({ isShort, ...engine }) => everyWayAtOnce({ ...engine, payments: isShort ? 40 : 300 }),
   },
-  // The card's provider sends no webhook event at all: what the browser does not tell, the shop has to find.
+  // The card provider sends no webhooks: what the browser does not report, the shop has to find.
   'two-ways-at-once': {
     on: BOTH,
     inTests: false,
@@ -74,7 +74,7 @@ export const RECIPES: Readonly<Record<string, Recipe>> = {
     inTests: false,
     run: ({ isShort, ...engine }) => slowClients({ ...engine, connections: isShort ? 300 : 4_000 }),
   },
-  // Half an hour would tell more, and a minute tells little: memory comes and goes in steps of some megabytes.
+  // Half an hour would show more, and a minute shows little, because memory changes in steps of some megabytes.
   soak: {
     on: BOTH,
     inTests: false,
@@ -86,7 +86,7 @@ export const RECIPES: Readonly<Record<string, Recipe>> = {
     inTests: false,
     run: ({ isShort, ...server }) => rollingRestart({ ...server, quietSeconds: isShort ? 1 : 5 }),
   },
-  // So many seconds of each bad time, and of the quiet time before it.
+  // Seconds of each bad period, and of the quiet period before it.
   'bad-provider': {
     on: BOTH,
     inTests: false,
@@ -103,7 +103,7 @@ export const RECIPES: Readonly<Record<string, Recipe>> = {
     run: ({ isShort, ...engine }) => backupDrill({ ...engine, orders: isShort ? 2_000 : 100_000 }),
   },
   'migrations-under-load': { on: ['PostgreSQL'], inTests: false, run: migrationsUnderLoad },
-  // What a browser does without an answer is the same on both engines.
+  // A browser without answers behaves the same on both engines.
   'browser-side': { on: ['embedded'], inTests: false, run: browserSide },
   clock: { on: BOTH, inTests: false, run: clock },
   'crash-anywhere': {

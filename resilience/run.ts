@@ -3,9 +3,9 @@ import { BOTH, LeftOut, type Recipe, type Setting } from './recipe.ts'
 import { RECIPES } from './recipes.ts'
 
 /**
- * `npm run resilience` breaks the shop as production would, on both engines, and prints a line of figures for each;
- * `--short` runs what fits between the tests, `npm run resilience -- bad-provider` only what is named. A recipe that
- * fails stops no other.
+ * `npm run resilience` breaks the shop like production would, on both engines, and prints a line of figures for each;
+ * `--short` runs the short forms, `npm run resilience -- bad-provider` only the named ones. A failing recipe does not
+ * stop the others.
  */
 const named = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const isShort = process.argv.includes('--short')
@@ -18,8 +18,8 @@ const chosen = Object.entries(RECIPES).filter(([name, recipe]) =>
 
 const failed: string[] = []
 const leftOut: string[] = []
-// What one engine waits for, the other works: between tests there is no time to lose. Long forms look closer, each
-// alone.
+// Both engines run in parallel in the short form, because each waits a lot. Long forms measure more precisely, so each
+// runs alone.
 if (isShort && named.length === 0) await Promise.all(BOTH.map((engine) => attemptAll(engine)))
 else for (const [name, recipe] of chosen) for (const engine of recipe.on) await attempt(name, recipe, engine)
 const outcome =
@@ -29,7 +29,7 @@ const outcome =
       ? `${chosen.length} recipes, all that ran survived`
       : `${chosen.length} recipes, all survived`
 console.log([outcome, ...(leftOut.length > 0 ? [`left out: ${leftOut.join(', ')}`] : [])].join('; '))
-// Between the tests of a machine that cannot break something, the rest is enough.
+// In `npm test`, a machine that cannot break something runs the rest.
 if (failed.length > 0 || (leftOut.length > 0 && !isShort)) process.exitCode = 1
 
 async function attemptAll(engine: Setting['engine']): Promise<void> {
@@ -54,7 +54,7 @@ async function attempt(name: string, recipe: Recipe, engine: Setting['engine']):
   }
 }
 
-/** On a server of its own, which ends with it. */
+/** On a server of its own, which is removed afterwards. */
 async function onPostgres(run: (server: RunningServer) => Promise<void>): Promise<void> {
   const server = await startPostgres({ durable: true })
   if (server.kind === 'missing') {

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
 import { asvsTable } from './asvs/table.ts'
 
-/** `node scripts/asvs.ts` writes docs/asvs.md anew from what stands in scripts/asvs. */
+/** `node scripts/asvs.ts` regenerates docs/asvs.md from scripts/asvs. */
 writeFileSync(new URL('../docs/asvs.md', import.meta.url), asvsTable())

@@ -25,8 +25,8 @@ import { LAST_BACKUP } from '#platform/telemetry/metrics/machine-metrics.ts'
 import { atEnd } from './checks/at-end.ts'
 
 /**
- * `npm run backup [-- FILE]`: everything the shop knows in one compressed file, from either engine, beside a running
- * shop or without it. The file appears under its name when it is whole, and has been read again and checked.
+ * `npm run backup [-- FILE]`: all data of the shop in one compressed file, from either engine, while the shop runs or
+ * not. The file gets its name after it was written completely, read again and checked.
  */
 const file = resolve(
   process.argv[2] ?? `backups/shop-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.backup.gz`,
@@ -60,7 +60,7 @@ try {
   process.exitCode = 1
 }
 
-/** Says which database is saved: a backup of the wrong one is noticed only when it is needed. */
+/** Prints which database is saved, because a backup of the wrong one is noticed too late. */
 function nameOf({ database, dataDir }: Config): string {
   if (database.kind === 'postgresql') {
     const { host, pathname } = new URL(database.url.reveal())
@@ -90,8 +90,7 @@ async function openBackup({ database: chosen, dataDir }: Config): Promise<{ text
 }
 
 /**
- * For the metric that tells how old the last backup is. A folder that this account may not write to costs the figure,
- * and no backup.
+ * For the metric of the last backup's age. A folder that this account cannot write to costs the metric, not the backup.
  */
 function noteBackup({ dataDir }: Config): void {
   try {
@@ -104,7 +103,7 @@ function noteBackup({ dataDir }: Config): void {
   }
 }
 
-/** So that a power cut after the last line leaves a whole file or none. */
+/** Synced, so that a power cut leaves a complete file or none. */
 function sync(path: string): void {
   const opened = openSync(path, 'r')
   fsyncSync(opened)

@@ -6,7 +6,7 @@ import { checkMail } from './doctor/mail.ts'
 import { checkProviders } from './doctor/providers.ts'
 import { checkPublicUrl } from './doctor/public-url.ts'
 
-/** `npm run doctor`: looks at everything a live shop stands on, one line each, and changes nothing. */
+/** `npm run doctor`: checks everything that a live shop depends on, one line each, and changes nothing. */
 const findings = await examine()
 for (const { level, about, text } of findings) console.log(`${level.padEnd(5)} ${about.padEnd(14)} ${text}`)
 const failed = findings.filter(({ level }) => level === 'fail').length

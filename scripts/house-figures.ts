@@ -1,6 +1,6 @@
 /**
- * `npm run figures` prints how large the house is and where it breaks its own limits: lines by area, long functions,
- * many parameters, long files, full folders, long lines, words that the glossary has no place for.
+ * `npm run figures` prints the size of the code base and where it exceeds its own limits: lines by area, long
+ * functions, many parameters, long files, full folders, long lines, words that are not in the glossary.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -53,7 +53,7 @@ function fullFolders(): number {
   return [...folders.values()].filter((files) => files.length > 20).length
 }
 
-/** How often the linter finds more than the limit in code that is no test. */
+/** How often the linter reports more than the limit outside of tests. */
 async function countLint(rule: string, max: number): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'house-figures-'))
   const config = join(folder, 'oxlint.json')

@@ -1,4 +1,4 @@
-// Every npm script starts here: any Node from 18 on can read it; the work is then done by a Node that runs
+// Every npm script starts here. Any Node from 18 on can run this file; the work is then done by a Node that runs
 // TypeScript.
 import { commands } from './launch/commands.mjs'
 import { Failure, say } from './launch/say.mjs'

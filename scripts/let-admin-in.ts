@@ -5,9 +5,8 @@ import { openShopDatabase } from '#app/open-shop-database.ts'
 
 /**
  * `npm run let-admin-in -- EMAIL`: for an admin who has lost every second factor and recovery code, and whom no other
- * admin can help. Signs the account out everywhere, takes off all its ways in, and prints a link that sets a new
- * password. With the settings of the shop; an embedded shop has to be stopped meanwhile, since one process owns its
- * data.
+ * admin can help. Signs the account out everywhere, removes all of its credentials, and prints a link that sets a new
+ * password. Uses the shop's settings; an embedded shop has to be stopped, because one process owns its data.
  */
 const [email] = process.argv.slice(2)
 

@@ -8,15 +8,14 @@ import { kindsOfPage } from './observatory/kinds-of-page.ts'
 import { bringScorers, gradeOf, weaknessesOf } from './observatory/scorers.ts'
 
 /**
- * `npm run observatory` has the scorer of Mozilla's HTTP Observatory, and Google's of policies, look at every kind of
- * page, over https as on the internet, and prints a line for each. Fails when one is below A+, or its policy has a
- * weakness.
+ * `npm run observatory` runs Mozilla's HTTP Observatory and Google's CSP Evaluator on every kind of page, over https,
+ * and prints a line for each. Fails when a grade is below A+, or a policy has a weakness.
  */
 await bringScorers()
 const port = await freePort()
 const origin = `https://localhost:${port}`
-// The real address of PayPal's script, which is not loaded here: the pay frame's policy is scored as a live shop has
-// it.
+// The real address of PayPal's script, which is not loaded here: the payment frame's policy is scored like a live
+// shop's.
 const shop = new ShopProcess({ env: { PUBLIC_URL: origin, PAYPAL_SDK_URL: 'https://www.paypal.com/sdk/js' } })
 const wrong: string[] = []
 try {

@@ -10,8 +10,8 @@ import { CLUSTER } from '#platform/db/embedded/data-directory.ts'
 const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url))
 
 /**
- * `npm run restore -- FILE`: reads a backup into the database that the configuration names, which has to be a new one:
- * nothing is ever overwritten. Set DATA_DIR to a folder that is not there yet, or DATABASE_URL to an empty database.
+ * `npm run restore -- FILE`: restores a backup into the configured database, which must be new: nothing is ever
+ * overwritten. Set DATA_DIR to a folder that does not exist, or DATABASE_URL to an empty database.
  */
 const [file] = process.argv.slice(2)
 
@@ -39,7 +39,7 @@ try {
     )
   } finally {
     await database.close()
-    // What was refused leaves nothing behind: the next try finds a new folder, as this one did.
+    // A refused restore leaves nothing behind: the next attempt finds no folder, like this one.
     if (isNew && !isRestored) rmSync(cluster, { recursive: true, force: true })
   }
 } catch (error) {

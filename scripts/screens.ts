@@ -1,9 +1,8 @@
 /**
- * `npm run screens` opens every screen in every state at five widths, prints what reaches over the edge of its screen,
- * and puts the pictures on contact sheets, which are kept in docs/images. The single pictures stay in
- * test-results/screens, to be looked at one by one. `npm run screens -- --webkit` draws the same states in WebKitGTK at
- * four of them, and prints what stands otherwise there than in Chromium. Names of stories and `--width` narrow both; a
- * sheet has all stories of its width.
+ * `npm run screens` opens every screen in every state at five widths, prints elements that overflow, and writes contact
+ * sheets to docs/images. Single pictures stay in test-results/screens. `npm run screens -- --webkit` renders the same
+ * states in WebKitGTK at four widths, and prints differences to Chromium. Story names and `--width` filter both; a
+ * sheet contains all stories of its width.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -32,7 +31,7 @@ const WIDTHS = [
   { width: 1440, height: 900, isMobile: false, sheet: { columns: 8, thumb: 210, tallest: 330 } },
   { width: 1920, height: 1080, isMobile: false, sheet: { columns: 8, thumb: 210, tallest: 330 } },
 ]
-/** No wider than the screen that WebKit is shown on. */
+/** At most as wide as the virtual screen of WebKit. */
 const WEBKIT_WIDTHS = WIDTHS.filter(({ width }) => width <= 1440)
 const SINGLES = join(ROOT, 'test-results', 'screens')
 
@@ -91,7 +90,7 @@ interface Screen {
   isMobile: boolean
 }
 
-/** In a session of its own, so that no story sees what another has done. `use` gets the page in the story's state. */
+/** In its own browser context, so that stories do not affect each other. `use` gets the page in the story's state. */
 async function inState<Result>(
   { path, act }: Story,
   { width, height, isMobile }: Screen,
@@ -110,12 +109,12 @@ async function inState<Result>(
     Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')),
   )
   if (act) await act(page)
-  // A slow machine shows what is being loaded for a while; a story about waiting shows nothing else.
+  // A slow machine shows loading states for a while; stories about waiting show nothing else.
   await page
     .waitForFunction(() => document.querySelector('.skeleton-late') === null, undefined, { timeout: 3_000 })
     .catch(() => undefined)
   await page.waitForTimeout(500)
-  // WebKitGTK lays its scrollbars over the page.
+  // WebKitGTK has overlay scrollbars.
   if (asked.webkit) await page.addStyleTag({ content: 'html { scrollbar-width: none; }' })
   const isOver = await page.evaluate(() => document.querySelector('dialog:modal, :popover-open') !== null)
   const result = await use(page, isOver)
@@ -123,7 +122,7 @@ async function inState<Result>(
   return result
 }
 
-/** All stories at one width, and their contact sheet where nothing was left out. */
+/** All stories at one width, and their contact sheet if none was filtered out. */
 async function drawInChromium(stories: readonly Story[], { sheet, ...screen }: (typeof WIDTHS)[number]): Promise<void> {
   const pictures: Picture[] = []
   for (const story of stories) pictures.push(await take(story, screen))
@@ -142,7 +141,7 @@ async function take(story: Story, screen: Screen): Promise<Picture> {
   })
 }
 
-/** Prints each story whose page stands otherwise in WebKit than in Chromium. */
+/** Prints each story whose layout differs between WebKit and Chromium. */
 async function drawInWebkit(stories: readonly Story[]): Promise<void> {
   if (!(await findWebkit())) throw new Error('No WebKitGTK could be had.')
   const webkit = await openWebkitScreens(shop.url)

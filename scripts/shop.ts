@@ -14,14 +14,14 @@ import {
 
 /**
  * `npm run shop -- export [FILE]`, `diff FILE`, `import FILE`: the shop as one file, without people and secrets. An
- * import says first what it changes, and then changes all of it or nothing. With the settings of the shop; an embedded
- * shop has to be stopped meanwhile, since one process owns its data.
+ * import prints its changes first, and then applies all or none. Uses the shop's settings; an embedded shop has to be
+ * stopped, because one process owns its data.
  */
 const [act = '', file] = process.argv.slice(2)
 const ACTOR = 'npm run shop'
 const SIGNS = { add: '+', remove: '-', change: '~' } as const
-/** Characters of a value. */
-const LONGEST = 60
+/** Maximum characters of a printed value. */
+const MAX_LENGTH = 60
 
 try {
   if (!['export', 'diff', 'import'].includes(act) || (act !== 'export' && file === undefined))
@@ -67,5 +67,5 @@ function inWords({ kind, what, fields }: ShopChange): string {
 
 function shown(value: unknown): string {
   const text = JSON.stringify(value) ?? 'nothing'
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}...` : text
+  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}...` : text
 }

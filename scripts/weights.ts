@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { ROOT } from './checks/command.ts'
 import { committedFigures, FIGURES_FILE, judgeGrowth, weighPages } from './checks/size-gate.ts'
 
-/** Prints how heavy each page is, with what has changed, and writes it down. */
+/** Prints the size of each page with its change, and stores it. */
 const weighed = weighPages(join(ROOT, 'dist', 'client'))
 console.log(judgeGrowth(weighed, committedFigures()).output)
 const figures = Object.fromEntries(weighed.map(({ page, scripts }): [string, number] => [page, scripts]))

@@ -115,7 +115,7 @@ test('A13 an e-mail that another person may have registered is not opened by Dis
   page,
   complaints,
 }) => {
-  // The profile asks who is signed in, and is told of a visitor by a 401.
+  // The profile asks who is signed in, and gets a 401 for a visitor.
   complaints.expect(FAILED_ANSWER)
   await shopper.registers()
   await shopper.logsOut()

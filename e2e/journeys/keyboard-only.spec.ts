@@ -3,11 +3,11 @@ import { expect, test } from '#e2e/fixtures/journey.ts'
 import { PaypalWindow } from '#e2e/fixtures/paypal-window.ts'
 
 /** More stops than any screen has between two things of this story. */
-const MOST_STOPS = 60
+const MAX_STOPS = 60
 
 /** Presses Tab until the thing has the focus; every stop on the way has to show where it is. */
 async function tabTo(page: Page, target: Locator) {
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+  for (let stop = 0; stop < MAX_STOPS; stop += 1) {
     await page.keyboard.press('Tab')
     if (
       await target.evaluate(

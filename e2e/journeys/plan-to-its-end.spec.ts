@@ -14,7 +14,7 @@ const test = base.extend<{ ownShop: OwnShop; member: Shopper; owner: Shopper }>(
   member: async ({ browser, ownShop }, use) => {
     const context = await browser.newContext({ baseURL: ownShop.url })
     const complaints = await listenTo(context)
-    // The profile asks who is signed in, and is told of a visitor by a 401.
+    // The profile asks who is signed in, and gets a 401 for a visitor.
     complaints.expect(FAILED_ANSWER)
     await use(new Shopper(await context.newPage(), 'member@example.com'))
     complaints.settle()

@@ -63,7 +63,7 @@ test('another look is seen at once, refused where it cannot be read, published, 
     await history.getByRole('listitem').filter({ hasText: 'As the shop came' }).getByRole('button').click()
     await expect(form.getByLabel('Accent', { exact: true })).toHaveValue('#f2e8c7')
     await form.getByRole('button', { name: 'Publish' }).click()
-    // The toast may still be that of before: what is published is no longer a change.
+    // The toast may still be the previous one: after publishing, nothing is left to publish.
     await expect(form.getByRole('button', { name: 'Discard changes' })).toBeHidden()
     await visitor.opens('/')
     await expect.poll(() => colour(visitor.page, '--accent')).toBe(before)

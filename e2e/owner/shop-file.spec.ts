@@ -8,7 +8,7 @@ test('the shop is taken away as one file, and another is brought in after a look
   visitor,
   complaints,
 }) => {
-  // A file that is none is refused by the server.
+  // The server refuses an invalid file.
   complaints.expect(FAILED_ANSWER)
   const { page } = owner
   await owner.opens('/admin?tab=settings')

@@ -58,7 +58,7 @@ test('pages are rewritten, a fault stands at its text, and the old words come ba
     await form.getByRole('button', { name: 'Heading first: the words of the page' }).click()
     await expect(form.getByLabel('Heading first', { exact: true })).toHaveValue('You keep the progress.')
     await form.getByRole('button', { name: 'Publish' }).click()
-    // The toast may still be that of before: what is published is no longer a change.
+    // The toast may still be the previous one: after publishing, nothing is left to publish.
     await expect(form.getByRole('button', { name: 'Discard changes' })).toBeHidden()
     await visitor.opens('/')
     await expect(visitor.page.getByRole('heading', { level: 1 })).toContainText('You keep the progress.')

@@ -11,21 +11,21 @@ import type { Database, Db } from '#platform/db/client.ts'
 import { WITH_NEXT } from '#platform/db/connections.ts'
 import type { Schema } from '#platform/db/schema/schema.ts'
 
-/** What a planted fault throws. The shop knows nothing of it: to it, this is any bug and any lost connection. */
+/** The error of a planted fault. The shop does not know it, so it counts as any bug or lost connection. */
 export class PlantedFault extends Error {
   override readonly name = 'PlantedFault'
 }
 
 export interface Breaks {
-  /** Statements run since the last call, `begin`, `commit` and `rollback` among them. */
+  /** Statements run since the last call, including `begin`, `commit` and `rollback`. */
   readonly seen: readonly string[]
   /** Throws once, before the nth statement from now (1 is the next), or after it was run. */
   plan(at: { nth: number; when: 'before' | 'after' } | undefined): void
 }
 
 /**
- * The same database, whose statements can be made to fail at any place; each is sent at once, so that after it means
- * after the server has run it. `executeSql` stays whole: it is the tests' own.
+ * The same database, whose statements can be made to fail. Each is sent at once, so that 'after' means after the server
+ * has run it. `executeSql` is unaffected: tests use it.
  */
 export function breakable(database: Database): { database: Database; breaks: Breaks } {
   let seen: string[] = []
@@ -61,7 +61,7 @@ export function breakable(database: Database): { database: Database; breaks: Bre
 
 type Run = <R>(connection: DatabaseConnection, query: CompiledQuery) => Promise<QueryResult<R>>
 
-/** Lends the connections of a database that is open already, and runs their statements by `run`. */
+/** Lends the connections of an open database, and runs their statements by `run`. */
 class BorrowingDriver implements Driver {
   readonly #owner: Db
   readonly #run: Run

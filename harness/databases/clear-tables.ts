@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Database } from '#platform/db/client.ts'
 
-/** The rows that a new shop has from its migrations. */
+/** Rows that migrations insert. */
 const SEED = [
   seedIn('0119-games.sql', 'insert into games', 'alter table services'),
   seedIn('0134-platforms-of-a-game.sql', 'update games', 'alter table games'),
@@ -14,10 +14,10 @@ function seedIn(migration: string, from: string, to: string): string {
 }
 
 /**
- * Empties every table of the shop that was written to, and lets its numbers begin anew. Row by row, with foreign keys
- * and triggers at rest, which asks for a superuser: a truncated table is a new file, as is each of its indexes, and all
- * that refer to it with theirs, which took longer than most tests. The locks wait for transactions that still write.
- * The queue's own tables stay as its start left them, and games and rewards are those of a new shop again.
+ * Empties every table that was written to, and resets its sequences. Row by row, with foreign keys and triggers
+ * disabled (which needs a superuser): truncating creates new files for the table, its indexes and all referencing
+ * tables, which took longer than most tests. The locks wait for transactions that still write. The queue's own tables
+ * are kept, and games and rewards are reset to those of a new shop.
  */
 export async function clearTables(database: Database): Promise<void> {
   await database.executeSql(`

@@ -1,11 +1,11 @@
 import type { Database } from '#platform/db/client.ts'
 
 /**
- * The first commit that touches `table` fails as one that lost a race, so that its transaction is run again. `work` is
- * done meanwhile.
+ * The first commit that touches `table` fails with a serialization failure, so that its transaction is retried. `work`
+ * runs meanwhile.
  */
 export async function withCommitLostOnce(database: Database, table: string, work: () => Promise<void>): Promise<void> {
-  // What a sequence counts is not rolled back.
+  // Sequences are not rolled back.
   await database.executeSql(`
     create sequence lost_commits;
     create function lose_commit() returns trigger language plpgsql as $$ begin

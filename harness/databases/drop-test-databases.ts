@@ -2,12 +2,12 @@ import pg from 'pg'
 
 const PREFIX = `test_${process.pid}_`
 
-/** For Vitest, before its first worker: databases of this run are known by their names. */
+/** Before Vitest's first worker: databases of this run get a recognisable name. */
 export function setup(): void {
   process.env['TEST_DATABASE_PREFIX'] = PREFIX
 }
 
-/** For Vitest, after its last worker: a server that was given to us is left without the databases that workers kept. */
+/** After Vitest's last worker: drops the databases of this run from a given server. */
 export async function teardown(): Promise<void> {
   const url = process.env['TEST_DATABASE_URL']
   if (url === undefined) return

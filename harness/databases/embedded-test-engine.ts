@@ -11,7 +11,7 @@ import { stateOfMigrations } from './state-of-migrations.ts'
 
 const MODULES = new URL('../../node_modules/', import.meta.url)
 
-/** The embedded engine in memory, without tables. A fault fails the test that was running. */
+/** The embedded engine in memory, without tables. A fault fails the running test. */
 export async function openEmptyEngine(): Promise<Database> {
   return inMemory(await snapshot('empty', () => dumpOf('memory://')))
 }
@@ -25,7 +25,7 @@ function inMemory(path: string): Promise<Database> {
   return openEmbedded({ dataDir: 'memory://', snapshot: path, onFault: fail })
 }
 
-/** Made by the shop's own way on a disk, and then opened by the engine alone, which knows how to dump itself. */
+/** Created on disk like the shop does, and then opened by the engine itself, which can dump it. */
 async function dumpMigrated(folder: string): Promise<Blob> {
   const directory = mkdtempSync(join(tmpdir(), 'migrated-engine-'))
   try {
@@ -46,7 +46,7 @@ async function dumpOf(dataDir: string): Promise<Blob> {
 }
 
 /**
- * Making an engine takes seconds and loading one 0.3 s, so the first test file of a machine keeps it for all others.
+ * Creating an engine takes seconds and loading one 0.3 s, so the first test file of a machine stores it for all others.
  */
 async function snapshot(name: string, make: () => Promise<Blob>): Promise<string> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the package's own package.json
@@ -65,8 +65,8 @@ async function snapshot(name: string, make: () => Promise<Blob>): Promise<string
 }
 
 /**
- * Other test files may be making the same one: the first stays, since a file that is replaced cannot be read on by
- * its reader.
+ * Other test files may be creating the same one: the first stays, because a file that is replaced cannot be read to its
+ * end.
  */
 function keepFirst(own: string, path: string): void {
   try {

@@ -3,29 +3,29 @@ import { planBreaches } from '#harness/breaches.ts'
 import { clearTables } from './clear-tables.ts'
 import { storedJobs } from './stored-jobs.ts'
 
-/** A migrated database that is open. */
+/** An open, migrated database. */
 export interface Opened {
   database: Database
-  /** Connections of the next block's own, to the same database. Without it the open one itself is handed on. */
+  /** New connections for the next block. Without it the open database itself is passed on. */
   reopen?(): Promise<Database>
-  /** Removes it for good, once it is closed. */
+  /** Drops it, once it is closed. */
   drop?(): Promise<unknown>
 }
 
 export interface LentDatabase {
   database: Database
-  /** Gives it back. */
+  /** Returns it. */
   dispose(): Promise<void>
 }
 
 interface Made extends Opened {
-  /** How its schema was when it was made. */
+  /** A fingerprint of its schema when it was created. */
   asMade: string
 }
 
 /**
- * Hands the database of one block of tests on to the next block of this process, empty: to make one costs more than
- * most files' tests. One whose schema was changed, that was analysed, lost or has grown large, is not handed on.
+ * Passes the database of one block of tests on to the next block of this process, emptied, because creating one costs
+ * more than most files' tests. One whose schema was changed, that was analysed, lost or has grown large, is not reused.
  */
 export function keepDatabases(make: () => Promise<Opened>): () => Promise<LentDatabase> {
   let free: Made | undefined
@@ -58,14 +58,14 @@ async function isAsMade({ database, asMade }: Made): Promise<boolean> {
     await clearTables(database)
     return (await schemaOf(database)) === asMade
   } catch {
-    // Closed or lost by a test, as some mean to.
+    // Closed or lost by a test, which some do on purpose.
     return false
   }
 }
 
 const LARGE_BYTES = 64 * 1024 * 1024
 
-/** Each entry of the catalogues by the transaction that wrote it last, so that any change is another text. */
+/** The last transaction of each catalogue row, so that any change gives another text. */
 async function schemaOf(database: Database): Promise<string> {
   const { rows } = await database.executeSql(`
     select concat_ws(' ', pg_database_size(current_database()) > ${LARGE_BYTES},

@@ -5,10 +5,13 @@ import type { Database } from '#platform/db/client.ts'
 import { migrate } from '#platform/db/migrations/migrate.ts'
 import { stateOfMigrations } from './state-of-migrations.ts'
 
-/** Taken while the template is made or copied; PostgreSQL refuses to copy a database with an open connection. */
+/**
+ * A lock while the template is created or copied, because PostgreSQL refuses to copy a database with an open
+ * connection.
+ */
 const TEMPLATE_LOCK = 1_515_002
 
-/** A PostgreSQL server on which each block of tests gets a database of its own. */
+/** A PostgreSQL server on which each block of tests gets its own database. */
 export class TestServer {
   readonly #url: string
 
@@ -70,7 +73,7 @@ export class TestServer {
   }
 }
 
-/** What is kept to the end of a run is removed by its name (`drop-test-databases.ts`). */
+/** Databases that remain until the end of a run are dropped by their name (`drop-test-databases.ts`). */
 function newName(): string {
   return `${process.env['TEST_DATABASE_PREFIX'] ?? 'test_'}${randomUUID().replaceAll('-', '')}`
 }

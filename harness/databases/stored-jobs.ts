@@ -8,13 +8,13 @@ import { sendWithNext } from '#platform/db/transaction.ts'
 export type StoredJob = { [Name in JobName]: { name: Name; payload: JobPayloads[Name] } }[JobName]
 
 export interface StoredJobs extends JobQueue {
-  /** What was enqueued and committed, in order. */
+  /** Committed jobs, in order. */
   all(): Promise<StoredJob[]>
 }
 
 /**
- * A queue that only keeps its jobs, in a table: what is rolled back was never enqueued. They travel as the shop's own
- * do.
+ * A queue that only stores its jobs in a table, so that a rollback removes them. Statements are sent like the shop's
+ * own.
  */
 export async function storedJobs(database: Database): Promise<StoredJobs> {
   await database.executeSql(

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/db/client.ts'
 
-/** A member without a password that opens anything: for tests of use cases without signing in. */
+/** A member without a usable password, for tests of use cases without signing in. */
 export async function storedMember(
   database: Database,
   change: { id?: string; email?: string; emailVerifiedAt?: Date; isAdmin?: boolean } = {},
@@ -13,7 +13,7 @@ export async function storedMember(
   return { userId: id, email }
 }
 
-/** The row that the shop shows of a member. */
+/** The member's row. */
 export function memberRow(database: Database, userId: string) {
   return database.db
     .selectFrom('users')
@@ -22,7 +22,7 @@ export function memberRow(database: Database, userId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** A member's ledger in short, oldest first. */
+/** A member's ledger in short form, oldest first. */
 export async function ledgerOf(database: Database, userId: string): Promise<string[]> {
   const rows = await database.db
     .selectFrom('rewardTransactions')

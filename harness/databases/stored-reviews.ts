@@ -4,7 +4,7 @@ import type { Database } from '#platform/db/client.ts'
 import type { ReviewsTable } from '#platform/db/schema/schema.ts'
 import { fixedClock } from '#harness/fixed-clock.ts'
 
-/** Puts an approved review into the table, as an admin's approval leaves it. Returns its id. */
+/** Inserts an approved review, as after an admin's approval. Returns its id. */
 export async function storedReview(
   database: Database,
   change: Partial<Insertable<ReviewsTable>> = {},
@@ -28,7 +28,7 @@ export async function storedReview(
   return id
 }
 
-/** What an admin has entered as a testimonial. Returns its id. */
+/** Inserts a testimonial. Returns its id. */
 export async function storedTestimonial(
   database: Database,
   change: { review?: string; createdAt?: Date } = {},

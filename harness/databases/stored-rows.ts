@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Database } from '#platform/db/client.ts'
 
-/** What a call of a visitor may leave behind. */
+/** Tables that a visitor's call may write to. */
 const WRITTEN_BY_CALLS = [
   'orders',
   'order_items',
@@ -41,7 +41,7 @@ const WRITTEN_BY_CALLS = [
   'admin_setup',
 ]
 
-/** How many rows each of those tables has; tables without rows are left out. */
+/** The row counts of these tables, without empty ones. */
 export async function storedRows(database: Database): Promise<Record<string, number>> {
   const { rows } = await database.executeSql(
     WRITTEN_BY_CALLS.map((name) => `select '${name}' as name, count(*)::int as count from ${name}`).join(' union all '),
@@ -51,7 +51,7 @@ export async function storedRows(database: Database): Promise<Record<string, num
   )
 }
 
-/** Fails with the tables that hold anything. */
+/** Fails with the tables that contain rows. */
 export async function expectNothingStored(database: Database): Promise<void> {
   expect(await storedRows(database)).toStrictEqual({})
 }

@@ -10,15 +10,15 @@ export const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.
 
 export interface TestEngine {
   readonly name: Database['engine']
-  /** The migrated, empty database of this block: the same one at each call, emptied after each test. */
+  /** The migrated, empty database of this block: the same at each call, emptied after each test. */
   open(): Promise<Database>
   /** Empties every table now. */
   clear(): Promise<void>
 }
 
 /**
- * Declares the tests once for each engine. PostgreSQL is the server at TEST_DATABASE_URL, as a superuser, who makes
- * databases there. Without it that half is skipped, and fails under CI=true.
+ * Declares the tests once for each engine. PostgreSQL is the server at TEST_DATABASE_URL, whose user must be a
+ * superuser. Without it that half is skipped, and fails with CI=true.
  */
 export function describeOnEachEngine(name: string, declare: (engine: TestEngine) => void): void {
   describe(`${name}, embedded`, () => declare(useEngine('embedded', openInMemory)))
@@ -28,8 +28,8 @@ export function describeOnEachEngine(name: string, declare: (engine: TestEngine)
 }
 
 /**
- * Declares the tests once: for what does not depend on how SQL is run, or on who is first. On PostgreSQL where there is
- * a server, which costs a third of the embedded engine's time; that one is what the browser journeys run on.
+ * Declares the tests once, for what does not depend on the engine. On PostgreSQL if there is a server, which takes a
+ * third of the embedded engine's time; the browser journeys cover the embedded one.
  */
 export function describeOnOneEngine(name: string, declare: (engine: TestEngine) => void): void {
   describe(name, () =>
@@ -40,8 +40,8 @@ export function describeOnOneEngine(name: string, declare: (engine: TestEngine) 
 }
 
 /**
- * The server for tests that need one of their own; undefined where they are to be skipped. Throws under CI=true, where
- * none may be.
+ * The server for tests that need one of their own; undefined where they are skipped. Throws with CI=true, where none
+ * may be skipped.
  */
 export function testServerUrl(): string | undefined {
   const url = process.env['TEST_DATABASE_URL']

@@ -2,7 +2,7 @@ import { QUICK_ANSWERS } from '#kernel/shop/quick-answers.ts'
 import { exampleGame } from './example-games.ts'
 import { TERMS_VERSION } from '#kernel/shop/consent.ts'
 
-/** Ids and prices of the opening catalogue, as tests buy them. */
+/** Ids and prices of the opening catalogue. */
 export const PRESTIGE_BOOST = { serviceId: 'phasmophobia-prestige-boost', name: 'Prestige Boost', price: '4.00' }
 export const PRESTIGE_20 = { serviceId: 'phasmophobia-prestige-20', name: 'Prestige 20', price: '50.00' }
 export const TWO_GAMES = { serviceId: 'phasmophobia-2-games-package', name: '2 Games Package', price: '1.00' }
@@ -35,7 +35,7 @@ export function checkoutBody(change: Record<string, unknown> = {}): Record<strin
   }
 }
 
-/** What the browser reports of an approved payment. Only `transactionId` leads anywhere. */
+/** The browser's report of an approved payment. Only `transactionId` is used. */
 export function successBody(transactionId: string, change: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     transactionId,
@@ -95,12 +95,12 @@ export function serviceBody(change: Record<string, unknown> = {}): Record<string
   }
 }
 
-/** What an admin enters of a new game. */
+/** An admin's input for a new game. */
 export function newGameBody(change: Record<string, unknown> = {}): Record<string, unknown> {
   return { name: 'Helldivers 2', theme: 'ember', art: 'contour-map', ...change }
 }
 
-/** All that an admin may write of a game. */
+/** All editable fields of a game. */
 export function gameBody(change: Record<string, unknown> = {}): Record<string, unknown> {
   const { name, shortName, spokenName, slug, theme, art, picture, content, riskNote } = exampleGame('phasmophobia')
   const categories = [{ id: 'basic-boost', feature: 'Levels 1-10' }]
@@ -120,7 +120,7 @@ export function gameBody(change: Record<string, unknown> = {}): Record<string, u
   }
 }
 
-/** What an admin enters of what a customer said elsewhere. */
+/** An admin's input for a testimonial. */
 export function staffReviewBody(change: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     customerName: 'Alex',
@@ -131,7 +131,7 @@ export function staffReviewBody(change: Record<string, unknown> = {}): Record<st
   }
 }
 
-/** Everything that the provider sets, as a new shop has it. */
+/** The owner's settings in a new shop. */
 export function settingsBody(change: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     brand: 'Fifteen X',
@@ -186,12 +186,12 @@ export function settingsBody(change: Record<string, unknown> = {}): Record<strin
   }
 }
 
-/** A new coupon: a tenth off, for all, once for each. */
+/** A new coupon: ten per cent off, for everyone, once each. */
 export function couponBody(change: Record<string, unknown> = {}): Record<string, unknown> {
   return { code: 'SAVE10', ...changedCoupon(), ...change }
 }
 
-/** What of a coupon can be changed. */
+/** The editable fields of a coupon. */
 export function changedCoupon(change: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     percent: 10,

@@ -1,6 +1,6 @@
 import type { Configurator } from '#kernel/orders/configure/configurator.ts'
 
-/** Six ranks, of which the upper three cost more; a mode, a switch, and a question. */
+/** Six ranks with two prices, a mode, a switch, and a question. */
 export function exampleConfigurator(): Configurator {
   return {
     range: {

@@ -9,7 +9,7 @@ function parsed(json = ''): unknown {
   return JSON.parse(json)
 }
 
-/** The two games of the specification, as a new shop has them. */
+/** The two games of the specification, as in a new shop. */
 export const exampleGames: ShopGame[] = Array.from(SEED.matchAll(ROW), ({ groups = {} }) =>
   gameSchema.parse({
     ...groups,

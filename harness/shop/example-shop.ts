@@ -6,7 +6,7 @@ import type * as z from 'zod'
 import { exampleGames } from './example-games.ts'
 import { WEEKDAYS } from '#kernel/shop/opening-hours.ts'
 
-/** Its Terms are those that every shop begins with. */
+/** With the default Terms. */
 export const exampleTerms: z.output<typeof readTerms.answer> = {
   version: '2026-11-27',
   isCurrent: true,
@@ -14,7 +14,7 @@ export const exampleTerms: z.output<typeof readTerms.answer> = {
   words: {},
 }
 
-/** The shop and the catalogue that tests of screens talk about. */
+/** The shop and catalogue for tests of screens. */
 export const exampleShop: Shop = {
   brand: 'Example Shop',
   tagline: 'Boosts, played with you.',

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '#contract/accounts/accounts.ts'
 
-/** The member that tests of screens talk about. */
+/** The member for tests of screens. */
 export const exampleUser: CurrentUser = {
   id: '00000000-0000-4000-8000-000000000001',
   email: 'sam@example.test',

@@ -6,7 +6,7 @@ import type { Sent, TestApp } from './test-app.ts'
 
 export const BUTTON = 'HOSTEDPRESTIGE1'
 
-/** Gives 'Prestige Boost' a button of the provider's own, and the shop the time of day that the provider has. */
+/** Gives 'Prestige Boost' a hosted button, and sets the shop's clock to the provider's. */
 export async function withHostedButton(shop: TestApp): Promise<void> {
   await shop.database.db
     .updateTable('services')
@@ -16,12 +16,12 @@ export async function withHostedButton(shop: TestApp): Promise<void> {
   shop.clock.advance(Date.now() - shop.clock.now().getTime())
 }
 
-/** The dialog of a service with such a button, up to the button. */
+/** The checkout of such a service, up to the button. */
 export async function beginHosted(shop: TestApp, change?: Record<string, unknown>, sent?: Sent) {
   return answerOf(beginHostedCheckout, await shop.post('/api/checkout/hosted', checkoutBody(change), sent))
 }
 
-/** The buyer pays by the button; the provider takes the money by itself. */
+/** The buyer pays by the button; the provider captures by itself. */
 export function payByButton(
   shop: TestApp,
   payerEmail: string,
@@ -30,7 +30,7 @@ export function payByButton(
   return shop.paypal.payHosted({ buttonId: BUTTON, amount, payerEmail })
 }
 
-/** What the browser reports of it. */
+/** The browser's report of it. */
 export function reportHosted(shop: TestApp, { id }: { id: string }, sent?: Sent): Promise<Response> {
   return shop.post('/api/orders/paypal-success', successBody(id, { hostedButtonId: BUTTON }), sent)
 }

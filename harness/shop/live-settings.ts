@@ -1,4 +1,4 @@
-/** A complete live configuration over that of a test: nothing of it is reached. */
+/** A complete live configuration on top of a test's; nothing of it is contacted. */
 export const LIVE = {
   MODE: 'live',
   PUBLIC_URL: 'https://shop.test',

@@ -2,7 +2,7 @@ import { register, type CurrentUser } from '#contract/accounts/accounts.ts'
 import { answerOf } from '#harness/answers.ts'
 import type { Sent, TestApp } from './test-app.ts'
 
-/** Twelve characters that no list has: good for an admin too. */
+/** Twelve characters that are in no list of common passwords: valid for admins too. */
 export const PASSWORD = 'Kestrel-0417-moss'
 
 /** The specified body of a registration. */
@@ -17,7 +17,7 @@ export function registerBody(change: Record<string, unknown> = {}): Record<strin
   }
 }
 
-/** What the browser would keep of an answer: `name=value`; empty when the cookie was taken back. */
+/** The cookie of an answer: `name=value`; empty when it was deleted. */
 export function cookieOf(response: Response): string {
   const [pair = ''] = (response.headers.get('set-cookie') ?? '').split(';')
   return pair.endsWith('=') ? '' : pair
@@ -25,7 +25,7 @@ export function cookieOf(response: Response): string {
 
 export interface TestMember {
   user: CurrentUser
-  /** Goes with each of their calls. */
+  /** Headers of each of their calls. */
   sent: Sent
 }
 
@@ -40,14 +40,14 @@ export async function newMember(
   return { user: await answerOf(register, response), sent: { ...sent, headers: { ...sent.headers, cookie } } }
 }
 
-/** The same with an admin's rights. */
+/** The same with admin rights. */
 export async function newAdmin(shop: TestApp, email = 'admin@example.com'): Promise<TestMember> {
   const admin = await newMember(shop, { email })
   await shop.database.db.updateTable('users').set({ isAdmin: true }).where('id', '=', admin.user.id).execute()
   return admin
 }
 
-/** Logs in from a browser that may hold something already. */
+/** Logs in from a browser that may have cookies. */
 export function logIn(
   shop: TestApp,
   change: { email?: string; password?: string } = {},
@@ -56,7 +56,7 @@ export function logIn(
   return shop.post('/api/auth/login', { email: 'sam@example.com', password: PASSWORD, ...change }, sent)
 }
 
-/** What the last mail's link carries. */
+/** The token in the last mail's link. */
 export function mailedToken(shop: TestApp, subject: RegExp): string {
   const mail = shop.outbox.findLast((each) => subject.test(each.subject))
   const token = /[?&]token=([\w-]+)/.exec(mail?.text ?? '')?.[1]

@@ -2,7 +2,7 @@ import { randomId } from '#kernel/ids.ts'
 import { pence } from '#kernel/money.ts'
 import type { ProviderOrderRequest } from '#modules/payments/index.ts'
 
-/** What the shop asks a provider for when a payment begins. */
+/** The shop's request to a provider when a payment starts. */
 export function orderRequest(change: Partial<ProviderOrderRequest> = {}): ProviderOrderRequest {
   return {
     paymentId: randomId(),

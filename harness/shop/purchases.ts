@@ -45,7 +45,7 @@ export async function paidPurchase(
   return started
 }
 
-/** What the tracking page shows. */
+/** The tracking page's data. */
 export async function tracked(shop: TestApp, orderId: string): Promise<TrackedOrder> {
   return answerOf(trackOrder, await shop.get(`/api/orders/track/${orderId}`))
 }

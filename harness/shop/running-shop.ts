@@ -12,14 +12,11 @@ import type { TestApp } from './test-app.ts'
 export interface RunningTestShop {
   app: Hono<HttpEnv>
   jobs: Jobs
-  /** What was logged so far, line by line. */
+  /** Log lines so far. */
   lines(): Record<string, unknown>[]
 }
 
-/**
- * The shop of a test once more, with the queue that really runs its jobs and with its watchers. Stop its `jobs` at
- * the end.
- */
+/** A test's shop with a queue that really runs its jobs, and with metrics. Stop its `jobs` at the end. */
 export async function runShop(
   { database, config, limits, rateLimits, domain: given }: TestApp,
   watching: { watch?: Watch; alsoTold?: Partial<BusinessEvents>; metrics?: MetricsEndpoint } = {},

@@ -12,7 +12,7 @@ import type {
 type NextCapture = 'completes' | 'pends' | 'declines' | 'is-declined' | 'answer-lost' | 'unreachable'
 type Lie = 'amount' | 'currency' | 'payee' | 'order reference' | 'payment reference'
 
-/** How a capture begins that is not completed at once. */
+/** The first result of a capture that is not completed at once. */
 const STATUS: Partial<Record<NextCapture, ProviderCapture['status']>> = { pends: 'pending', 'is-declined': 'declined' }
 
 interface ScriptedOrder {
@@ -22,15 +22,15 @@ interface ScriptedOrder {
 }
 
 /**
- * A provider in memory that keeps its own truth about money, so that a test can compare it with the shop's. Tests of
- * the real adapter use the local simulator instead.
+ * An in-memory provider with its own books, so that a test can compare them with the shop's. Tests of the real adapter
+ * use the simulator instead.
  */
 export class ScriptedProvider implements PaymentProvider {
   readonly method = 'paypal'
   readonly label = 'PayPal'
   readonly company = 'PayPal'
   readonly orders = new Map<string, ScriptedOrder>()
-  /** How many times money was really taken. */
+  /** How many times money was really captured. */
   captures = 0
   nextCapture: NextCapture = 'completes'
   nextRefund: 'completes' | 'pends' | 'is-refused' = 'completes'
@@ -42,12 +42,12 @@ export class ScriptedProvider implements PaymentProvider {
     for (const order of this.orders.values()) if (order.status === 'created') order.status = 'approved'
   }
 
-  /** The provider decides a held capture. */
+  /** The provider decides about a pending capture. */
   decidePending(status: 'completed' | 'declined'): void {
     for (const order of this.orders.values()) if (order.capture?.status === 'pending') order.capture.status = status
   }
 
-  /** What becomes of the refunds that were on their way. */
+  /** The result of pending refunds. */
   decideRefunds(status: 'completed' | 'failed'): void {
     for (const [refundId, { captureId, amount, result }] of this.#refunds) {
       if (result.kind !== 'accepted' || result.status !== 'pending') continue
@@ -57,13 +57,13 @@ export class ScriptedProvider implements PaymentProvider {
     }
   }
 
-  /** The provider gives money back by itself. */
+  /** A refund made at the provider. */
   refundByItself(amount: Pence): void {
     for (const order of this.orders.values())
       if (order.capture && isTaken(order.capture)) giveBack(order.capture, amount)
   }
 
-  /** Pence that the provider holds for us: taken and not given back. */
+  /** Pence that the provider holds for us: captured and not refunded. */
   get held(): number {
     return [...this.orders.values()].reduce(
       (sum, { capture }) => sum + (capture && isTaken(capture) ? capture.amount - capture.refunded : 0),

@@ -4,18 +4,18 @@ import { answerOf } from '#harness/answers.ts'
 import { logIn, PASSWORD, type TestMember } from './members.ts'
 import type { Sent, TestApp } from './test-app.ts'
 
-/** What the app of a member shows at this moment of the shop's clock, or `steps` half minutes from it. */
+/** The current code of a member's app by the shop's clock, or `steps` half minutes later. */
 export function shownCode(shop: TestApp, key: string, steps = 0): string {
   return generateSync({ secret: key, epoch: Math.floor(shop.clock.now().getTime() / 1000) + steps * 30 })
 }
 
-/** A code that is none of those that count now. */
+/** A code that is invalid now. */
 export function wrongCodeFor(shop: TestApp, key: string): string {
   const right = [-1, 0, 1].map((steps) => shownCode(shop, key, steps))
   return ['000000', '111111', '222222', '333333'].find((code) => !right.includes(code)) ?? '444444'
 }
 
-/** Sets an app up and leaves its first code behind: the next half minute has begun. */
+/** Sets up an app and moves the clock to the next half minute, because its first code is used up. */
 export async function turnOnCodes(
   shop: TestApp,
   { sent }: Pick<TestMember, 'sent'>,
@@ -32,7 +32,7 @@ export async function turnOnCodes(
   return { key, recoveryCodes }
 }
 
-/** The first step of a login; what the browser holds after it. */
+/** The first step of a login; the browser's cookie after it. */
 export async function firstStep(shop: TestApp, change: { email?: string; password?: string } = {}): Promise<Sent> {
   const response = await logIn(shop, change)
   return {
@@ -45,7 +45,7 @@ export async function firstStep(shop: TestApp, change: { email?: string; passwor
   }
 }
 
-/** The session cookie among those of an answer; empty when there is none. */
+/** The session cookie of an answer; empty when there is none. */
 export function sessionOf(response: Response): string {
   return (
     response.headers

@@ -18,8 +18,8 @@ interface Page {
 const AWAY = { kind: 'unavailable', reason: 'down' } as const
 
 /**
- * A provider in memory at whose page the buyer pays without another word of the shop's, as at Stripe's. Keeps its own
- * truth about money.
+ * An in-memory provider at whose page the buyer pays without another request from the shop, like Stripe. It has its own
+ * books.
  */
 export class SelfTakingProvider implements PaymentProvider {
   readonly method = 'stripe'
@@ -27,18 +27,18 @@ export class SelfTakingProvider implements PaymentProvider {
   readonly company = 'Stripe'
   readonly #pages = new Map<string, Page>()
   readonly #refunds = new Map<string, RefundResult>()
-  /** How many times money really went back. */
+  /** How many times money was really refunded. */
   refunds = 0
   down = false
-  /** Calls to close a page get no answer, and nothing is done. */
+  /** Calls to close a page get no answer and have no effect. */
   cannotClose = false
-  /** The next refund is made, and its answer lost. */
+  /** The next refund succeeds, but its answer is lost. */
   losesAnswer = false
-  /** What it says that it took, where that is not what was asked for. */
+  /** The amount that it reports, if it differs from the requested one. */
   charged: Pence | undefined
   beforeCreated: (() => Promise<void>) | undefined
 
-  /** The buyer at the page. False: it cannot be paid any more. */
+  /** The buyer at the page. False: it can no longer be paid. */
   pay(id: string): boolean {
     const page = this.#pages.get(id)
     if (page?.state !== 'open') return false

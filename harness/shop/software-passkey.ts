@@ -6,11 +6,11 @@ const USER_PRESENT = 0x01
 const USER_VERIFIED = 0x04
 const HAS_CREDENTIAL = 0x40
 
-/** What a test may have the device do wrong. */
+/** Faults that a test can inject. */
 interface Oddities {
   origin?: string
   rpId?: string
-  /** False: it was touched, and its owner was not verified. */
+  /** False: touched, but its owner was not verified. */
   isVerified?: boolean
   counter?: number
   userHandle?: string
@@ -21,7 +21,7 @@ export interface Question {
   [rest: string]: unknown
 }
 
-/** A passkey in software: makes a key for a question of the shop, and signs its questions. */
+/** A software passkey: creates a key for a challenge, and signs challenges. */
 export class SoftwarePasskey {
   readonly #id = randomBytes(32)
   readonly #privateKey: KeyObject
@@ -40,7 +40,7 @@ export class SoftwarePasskey {
     return this.#id.toString('base64url')
   }
 
-  /** Answers the question that adds it to an account. */
+  /** Answers the challenge that registers it. */
   create(question: Question, odd: Oddities = {}) {
     const user: unknown = question['user']
     if (typeof user === 'object' && user !== null && 'id' in user && typeof user.id === 'string')
@@ -59,7 +59,7 @@ export class SoftwarePasskey {
     })
   }
 
-  /** Answers a question that signs in. */
+  /** Answers a sign-in challenge. */
   sign(question: Question, odd: Oddities = {}) {
     this.#counter += 1
     const clientDataJSON = clientData('webauthn.get', question, odd)

@@ -10,7 +10,7 @@ const CALLS = ENDPOINTS.map((endpoint) => ({
   parameters: endpoint.path.match(/:/g)?.length ?? 0,
 })).toSorted((one, other) => one.parameters - other.parameters)
 
-/** Throws where a call answers with a refusal that its contract does not state, so that the list stays whole. */
+/** Throws when a call answers with a refusal that its contract does not list. */
 export async function holdToStated(request: Request, answer: Response): Promise<void> {
   if (answer.headers.get('content-type') !== 'application/problem+json') return
   const called = calledBy(request)

@@ -27,7 +27,7 @@ import { quickPasswords } from './quick-passwords.ts'
 import { storedJobs, type StoredJob, type StoredJobs } from '#harness/databases/stored-jobs.ts'
 import type { TestEngine } from '#harness/databases/test-database.ts'
 
-/** Where callers of the tests sit when nothing else is said. */
+/** The default client address. */
 const VISITOR = '203.0.113.7'
 
 export interface Sent {
@@ -36,10 +36,7 @@ export interface Sent {
   from?: string
 }
 
-/**
- * The whole shop behind its HTTP side: the app as it is deployed, a database of the test's own, a PayPal that moves no
- * money.
- */
+/** The whole app as it is deployed, with a test database and a PayPal that moves no money. */
 export interface TestApp {
   app: Hono<HttpEnv>
   config: Config
@@ -49,36 +46,35 @@ export interface TestApp {
   limits: OpenLimits
   rateLimits: RateLimits
   paypal: PaypalControl
-  /** What PayPal has said so far, and would say; `tell` brings it to the shop. */
+  /** PayPal's webhooks; `tell` delivers them to the shop. */
   webhooks: WebhookEvents
   tell(webhookEvent: Pick<SentWebhook, 'source' | 'headers' | 'body'>, from?: string): Promise<Response>
-  /** Every mail that was handed over for delivery. */
+  /** Every mail that was sent. */
   outbox: Mail[]
-  /** How often pages that are kept would have been dropped. */
+  /** How often the page cache was cleared. */
   pagesForgotten(): number
-  /** Everything the shop logged, as one text. */
+  /** Everything that the shop logged, as one text. */
   logged(): string
   request(path: string, init?: RequestInit, from?: string): Promise<Response>
   get(path: string, sent?: Sent): Promise<Response>
-  /** Sends JSON; a string goes out as it is. */
+  /** Sends JSON; a string is sent as it is. */
   post(path: string, body: unknown, sent?: Sent): Promise<Response>
-  /** The same by another method. */
+  /** The same with another method. */
   send(method: string, path: string, body: unknown, sent?: Sent): Promise<Response>
-  /** Runs what was queued and has not run yet, once each. */
+  /** Runs each enqueued job that has not run yet. */
   runJobs(): Promise<void>
-  /** Runs everything that was ever queued once more, as after a crash before the queue heard of it. */
+  /** Runs every job again, as after a crash. */
   runJobsAgain(): Promise<void>
   runJob(job: StoredJob): Promise<void>
 }
 
 interface Chosen {
-  /** 'real': in threads, at the price that is paid in production. */
+  /** 'real': in threads, at the production cost. */
   hashing?: 'quick' | 'real'
 }
 
 /**
- * A new app before each test of the block. `env` is what the process would be started with, beside the simulator's
- * address and keys.
+ * A new app before each test of the block. `env` is the process's environment, beside the simulator's address and keys.
  */
 export function useTestApp(engine: TestEngine, env: Record<string, string> = {}, chosen: Chosen = {}): () => TestApp {
   let simulator: PaypalSimulator
@@ -101,7 +97,7 @@ export function useTestApp(engine: TestEngine, env: Record<string, string> = {},
   }
 }
 
-/** The app by itself, for what is no test; its visits and limits are for the caller to close. */
+/** The app itself, for code outside of tests; the caller closes its visit counter and limits. */
 export async function openTestApp(
   database: Database,
   simulator: PaypalSimulator,
@@ -163,10 +159,7 @@ export async function openTestApp(
       ),
     payFrame: { script: '/assets/pay-frame.js', styles: undefined },
   })
-  /**
-   * One browser for each address, as far as the cookie goes that tells whose an order is; other cookies are for the
-   * tests to send.
-   */
+  /** One browser per client address for the cookie of orders; tests send other cookies themselves. */
   const browsers = new Map<string, string>()
   const request = async (path: string, init: RequestInit = {}, from = VISITOR) => {
     const sent = new Request(new URL(path, config.publicUrl), init)
@@ -225,7 +218,7 @@ async function runJob(deps: TestApp['domain'], { name, payload }: StoredJob): Pr
   await JOBS[name].run(deps, payload)
 }
 
-/** What a shop is started with that is paid at a simulator. */
+/** Settings of a shop that uses the simulator. */
 export function environmentOf(simulator: PaypalSimulator): Record<string, string> {
   return {
     PAYPAL_API_URL: simulator.url,

@@ -33,7 +33,7 @@ export interface TestShop {
     callerKey?: string
     couponCode?: string
   }): Promise<StartedPaymentRow>
-  /** The cart's order of the services named. */
+  /** The cart's order of these services. */
   place(change?: {
     email?: string
     userId?: string | null
@@ -49,7 +49,7 @@ export interface TestShop {
 /** No test of a mail looks at its picture. */
 export const drawQuickly = (svg: string) => Promise.resolve(Buffer.from(svg))
 
-/** A shop over a test database, with the opening catalogue and a provider that does as it is told. */
+/** A shop on a test database, with the opening catalogue and a scripted provider. */
 export async function openTestShop(database: Database): Promise<TestShop> {
   const clock = fixedClock()
   const provider = new ScriptedProvider()

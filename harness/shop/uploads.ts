@@ -4,7 +4,7 @@ import { answerOf } from '#harness/answers.ts'
 import type { TestMember } from './members.ts'
 import type { TestApp } from './test-app.ts'
 
-/** A picture of one colour, as a file; pixels. */
+/** A single-coloured picture as a file; pixels. */
 export function pictureFile(
   { width, height, colour }: { width: number; height: number; colour: string },
   format: 'png' | 'jpeg' | 'webp' = 'png',
@@ -14,13 +14,13 @@ export function pictureFile(
     .toBuffer()
 }
 
-/** What a form of a picture says of itself. The shop lets sharp read no AVIF, which is shut for this process too. */
+/** Metadata of a picture's variant. The shop forbids sharp to read AVIF, for this process too. */
 export async function metadataOf(form: Buffer): Promise<Metadata> {
   sharp.unblock({ operation: ['VipsForeignLoadHeif'] })
   return sharp(form).metadata()
 }
 
-/** Sends a file as the dashboard does. */
+/** Uploads a file like the dashboard. */
 export async function upload(
   shop: TestApp,
   admin: TestMember,
@@ -35,7 +35,7 @@ export async function upload(
   })
 }
 
-/** A picture that the shop keeps. */
+/** A stored picture. */
 export async function keptPicture(shop: TestApp, admin: TestMember, colour = '#884422'): Promise<AdminPicture> {
   const file = await pictureFile({ width: 640, height: 360, colour })
   return answerOf(addPicture, await upload(shop, admin, file))

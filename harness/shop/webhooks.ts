@@ -1,7 +1,7 @@
 import type { SentWebhook } from '#simulators/paypal/webhooks/webhooks.ts'
 import type { TestApp } from './test-app.ts'
 
-/** What PayPal has said of these changes, in its order; of every change when none is named. */
+/** PayPal's webhooks about these changes, in order; about every change when none is named. */
 export function said(shop: TestApp, source: SentWebhook['source'], ...changes: string[]): SentWebhook[] {
   return shop.webhooks
     .all()
@@ -11,14 +11,14 @@ export function said(shop: TestApp, source: SentWebhook['source'], ...changes: s
     )
 }
 
-/** The last of them. Throws when PayPal said nothing of it. */
+/** The last of them. Throws without one. */
 export function lastSaid(shop: TestApp, source: SentWebhook['source'], change: string): SentWebhook {
   const webhookEvent = said(shop, source, change).at(-1)
   if (!webhookEvent) throw new Error(`PayPal said nothing of ${change}`)
   return webhookEvent
 }
 
-/** Brings webhook events to the shop and lets it act on them. Gives the statuses of the answers. */
+/** Delivers webhooks to the shop and runs their jobs. Returns the statuses of the answers. */
 export async function tellAll(shop: TestApp, webhookEvents: readonly SentWebhook[]): Promise<number[]> {
   const statuses: number[] = []
   for (const webhookEvent of webhookEvents) statuses.push((await shop.tell(webhookEvent)).status)
@@ -26,7 +26,7 @@ export async function tellAll(shop: TestApp, webhookEvents: readonly SentWebhook
   return statuses
 }
 
-/** The inbox as it is stored, oldest first. */
+/** The stored webhooks, oldest first. */
 export function inbox(shop: TestApp) {
   return shop.database.db
     .selectFrom('providerEvents')

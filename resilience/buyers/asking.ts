@@ -1,18 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 /**
- * Longer than anything in the shop waits. A connection that the first process has accepted for one that is killed at
- * that moment is never answered: nobody has it.
+ * Longer than anything in the shop waits. A connection accepted by the first process for one that is killed at that
+ * moment is never answered.
  */
 const ANSWERED_WITHIN_MS = 20_000
 
-/** What one kind of request was answered with. */
+/** The answers to one kind of request. */
 export interface Answers {
   /** Answered with 2xx. */
   done: number
   /** Answered with 503 and a Retry-After. */
   putOff: number
-  /** Everything else, in words: other answers, and connections that were refused or broke. */
+  /** Everything else as text: other answers, and refused or broken connections. */
   wrong: string[]
 }
 
@@ -24,14 +24,14 @@ export interface Question {
   name: string
   url: string
   method?: 'GET' | 'POST'
-  /** Made anew for each request. */
+  /** Created anew for each request. */
   headers?: () => Record<string, string>
   body?: () => string
-  /** Told of each 2xx, with its text. */
+  /** Called for each 2xx, with its text. */
   answered?: (text: string) => void
 }
 
-/** Asks again and again, after a pause, until it is told to stop; so many at once. */
+/** Sends requests repeatedly with a pause until it is stopped; several at once. */
 export async function keepAsking(
   question: Question,
   options: { atOnce: number; everyMs: number; until: AbortSignal },
@@ -48,7 +48,7 @@ export async function keepAsking(
   return answers
 }
 
-/** Asks once, and notes the answer. */
+/** Sends one request and records the answer. */
 export async function ask(
   { name, url, method = 'GET', headers, body, answered }: Question,
   answers: Answers,
@@ -68,7 +68,7 @@ export async function ask(
     } else if (answer.status === 503 && answer.headers.has('retry-after')) answers.putOff += 1
     else answers.wrong.push(`${name} answered ${answer.status}: ${text.slice(0, 200)}`)
   } catch (error) {
-    // `fetch failed` says nothing; its cause does.
+    // `fetch failed` alone says nothing; its cause does.
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
     answers.wrong.push(
       `${name}: ${cause instanceof Error ? `${'code' in cause ? `${String(cause.code)} ` : ''}${cause.message}` : String(cause)}`,

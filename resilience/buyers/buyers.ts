@@ -3,11 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { TERMS_VERSION } from '#kernel/shop/consent.ts'
 import { paypalControl } from '#simulators/paypal/control-client.ts'
 
-/** What the shop told a buyer, for the comparison afterwards. */
+/** What the shop told buyers, for the comparison afterwards. */
 export interface Acknowledged {
-  /** Orders of the cart that were answered with 2xx. */
+  /** Cart orders that were answered with 2xx. */
   placed: string[]
-  /** Orders begun with 'Order Now' that were answered with 2xx, whether paid or not. */
+  /** 'Order Now' orders that were answered with 2xx, paid or not. */
   begun: string[]
   /** Orders whose buyer was told 'paid'. */
   paid: string[]
@@ -20,9 +20,9 @@ export interface BuyersOptions {
   payPalUrl: string
   orders: number
   atOnce: number
-  /** Whether some close their browsers after they have approved. */
+  /** Whether some buyers close their browsers after approving. */
   leaving: boolean
-  /** Written to as the answers come. */
+  /** Updated as the answers arrive. */
   told: Acknowledged
 }
 
@@ -32,7 +32,7 @@ export function nobodyTold(): Acknowledged {
 
 const GIVE_UP_AFTER_MS = 120_000
 
-/** Buys until so many orders are made; every request is repeated with its key until the shop has answered. */
+/** Buys until this many orders are placed; every request is repeated with its key until the shop has answered. */
 export async function sendBuyers(options: BuyersOptions): Promise<void> {
   let next = 0
   await Promise.all(
@@ -82,7 +82,8 @@ async function buy({ shopUrl, payPalUrl, leaving, told }: BuyersOptions, number:
 }
 
 /**
- * Repeats a request until it is answered with 2xx; a dead server and a 503 are waited out, anything else is a fault.
+ * Repeats a request until it is answered with 2xx; waits while the server is down or answers 503, and throws on
+ * anything else.
  */
 async function insist<Answer>(url: string, body: unknown): Promise<Answer> {
   const key = randomUUID()

@@ -4,19 +4,19 @@ export interface Delivery {
   url: string
   headers: Record<string, string>
   body: string
-  /** Sent again until it is answered with 2xx, as a provider does; what a browser sends is sent once. */
+  /** Webhooks are resent until they are answered with 2xx, like a provider does; browsers' reports are sent once. */
   insists: boolean
 }
 
-/** Deliveries in a random order, so many at a time; more may be added while they go out. */
+/** Sends deliveries in random order, several at a time; more may be added meanwhile. */
 export class Deliveries {
   readonly #waiting: Delivery[] = []
   #out = 0
   sent = 0
-  /** Answers that are neither 2xx nor a 503 that says when to come again; a shop that was just killed gives none. */
+  /** Answers other than 2xx and a 503 with Retry-After; a shop that was just killed gives none. */
   readonly wrong: string[] = []
 
-  /** At a random place in the line. */
+  /** At a random position in the queue. */
   add(delivery: Delivery): void {
     this.#waiting.splice(Math.floor(Math.random() * (this.#waiting.length + 1)), 0, delivery)
   }
@@ -25,7 +25,7 @@ export class Deliveries {
     return this.#waiting.length === 0 && this.#out === 0
   }
 
-  /** Sends until it is told to stop and the line is empty. */
+  /** Sends until it is stopped and the queue is empty. */
   async send(options: { atOnce: number; until: AbortSignal }): Promise<void> {
     await Promise.all(
       Array.from({ length: options.atOnce }, async () => {
@@ -48,7 +48,7 @@ export class Deliveries {
     )
   }
 
-  /** Whether it was taken. */
+  /** Whether it was accepted. */
   async #deliver({ url, headers, body }: Delivery): Promise<boolean> {
     const answer = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(60_000) }).catch(
       () => undefined,

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { ShopProcess } from '../../bench/shop/shop-process.ts'
 
-/** Looked at of one account in a quarter of an hour, from any address: see guess-limit.ts. */
+/** Attempts per account in a quarter of an hour, from any address: see guess-limit.ts. */
 export const GUESSES = 10
 
 const AT_ONCE = 50
@@ -10,23 +10,23 @@ const ADDRESSES = 500
 export interface Guess {
   path: string
   headers?: Record<string, string>
-  /** A login; without it something is looked up. */
+  /** A login; otherwise an order look-up. */
   body?: string
 }
 
-/** What many guesses were answered with. */
+/** The answers to many attempts. */
 export interface Guessed {
   found: number
-  /** Looked at, and wrong: 401 or 404. */
+  /** Checked and wrong: 401 or 404. */
   wrong: number
-  /** Not looked at: 429 with a Retry-After, or refused as too long. */
+  /** Not checked: 429 with a Retry-After, or refused as too long. */
   refused: number
-  /** The longest that a Retry-After named; seconds. */
+  /** The longest Retry-After in seconds. */
   wait: number
   tookMs: number
 }
 
-/** Sends so many guesses, fifty at a time; throws when one is answered in a way that no guess is. */
+/** Sends this many attempts, fifty at a time; throws on an unexpected answer. */
 export async function sendGuesses(
   shop: ShopProcess,
   count: number,
@@ -53,18 +53,18 @@ export function login(email: string, password: string): Guess {
   }
 }
 
-/** As a proxy that the shop trusts tells where it came from. */
+/** The header of a trusted proxy. */
 export function fromAddress(address: string, guess: Guess): Guess {
   return { ...guess, headers: { ...guess.headers, 'x-forwarded-for': address } }
 }
 
-/** One of five hundred. */
+/** One of five hundred addresses. */
 export function robot(index: number): string {
   const host = index % ADDRESSES
   return `198.51.${Math.floor(host / 250)}.${(host % 250) + 1}`
 }
 
-/** Whatever a guesser may write about where the guess came from. */
+/** Headers that an attacker may forge. */
 export function wanderingHeaders(): Record<string, string> {
   const address = `203.0.${randomInt(256)}.${randomInt(256)}`
   return {
@@ -86,7 +86,7 @@ async function send(shop: ShopProcess, { path, headers, body }: Guess): Promise<
 }
 
 function note(guessed: Guessed, answer: Response | undefined): void {
-  // A client that sends on when the shop has refused may find the connection closed instead of the answer.
+  // A client that continues to send after a refusal may find the connection closed instead of the answer.
   if (answer === undefined || answer.status === 400 || answer.status === 413) guessed.refused += 1
   else if (answer.ok) guessed.found += 1
   else if (answer.status === 401 || answer.status === 404) guessed.wrong += 1

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Question } from './asking.ts'
 
-/** Orders of the cart, each of another buyer; `placed` takes the ids of those that were acknowledged. */
+/** Cart orders, each of another buyer; `placed` receives the ids of acknowledged ones. */
 export function placingOrders(shopUrl: string, placed: string[]): Question {
   return {
     name: 'order',

@@ -13,23 +13,23 @@ const lineSchema = z.object({
 })
 type Line = z.infer<typeof lineSchema>
 
-/** More than the two seconds that PayPal may ask for: it is another call of the same request. */
-const LONGEST_PAUSE_MS = 2_500
+/** More than the two seconds that PayPal may ask for: then it is another call. */
+const MAX_PAUSE_MS = 2_500
 
-/** What the shop tried at PayPal in some time, as its log tells it. Instants are milliseconds since 1970. */
+/** The shop's calls to PayPal in a period, read from its log. Instants are milliseconds since 1970. */
 export interface ProviderAttempts {
-  /** Attempts that failed before PayPal was left alone, the one that was too much included. */
+  /** Failed attempts before the circuit breaker opened, including the last one. */
   failuresBeforeOpen: number
-  /** When it was first left alone; undefined: it never was. */
+  /** When the breaker first opened; undefined if it never did. */
   openedAt: number | undefined
   halfOpened: number
-  /** When each attempt began that really went out. */
+  /** Start of each attempt that was really sent. */
   begun: number[]
-  /** Milliseconds between a failure and its repetition. */
+  /** Milliseconds between a failure and its retry. */
   pauses: number[]
 }
 
-/** Reads the shop's log, which is at level `info`, from an instant on. */
+/** Parses the shop's log (level `info`) from an instant on. */
 export function attemptsSince(shop: ShopProcess, since: number): ProviderAttempts {
   const lines = shop
     .log()
@@ -65,7 +65,7 @@ function pausesOf(lines: readonly Line[]): number[] {
     .flatMap(([first, second]) =>
       first && second && wentOut(first) && hasFailed(first) ? [beginning(second) - first.time] : [],
     )
-    .filter((pause) => pause < LONGEST_PAUSE_MS)
+    .filter((pause) => pause < MAX_PAUSE_MS)
 }
 
 function hasFailed({ msg, status = 0 }: Line): boolean {

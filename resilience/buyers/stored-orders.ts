@@ -2,9 +2,9 @@ import { openDatabase } from '#platform/db/client.ts'
 import { findBreaches } from '#harness/breaches.ts'
 
 /**
- * Compares what buyers were told with what is stored, once the shop has ended: orders `placed`, and those of them that
- * were said to be `paid`. Gives how many acknowledged orders are there.
- * @throws when one is missing or unpaid, or an invariant is broken.
+ * Compares what buyers were told with the database, after the shop has stopped: orders `placed`, and those of them that
+ * were reported as `paid`. Returns the number of acknowledged orders.
+ * @throws when one is missing or unpaid, or an invariant is broken
  */
 export async function compareOrders(
   where: { dataDir: string; databaseUrl: string | undefined },

@@ -4,7 +4,7 @@ import type { StripeSimulator } from '#simulators/stripe/simulator.ts'
 
 export const PRICE_PENCE = 5_000
 
-/** Who is first, and whether the shop hears of it from the browser; what it does not hear of, it has to find. */
+/** Which payment is first, and whether the browser reports it; what is not reported, the shop has to find. */
 export const STORIES = [
   'both at once',
   'card first',
@@ -20,7 +20,7 @@ export interface Begun {
   orderId: string
   story: (typeof STORIES)[number]
   paypalId: string
-  /** The card's session, or the invoice of a story with Bitcoin. */
+  /** The card's session, or the Bitcoin invoice. */
   otherId: string
 }
 

@@ -5,13 +5,13 @@ import { paymentStateOf } from './payment-states.ts'
 import type { ShopCaller } from '../shop/shop-caller.ts'
 import { heldOf, PRICE_PENCE, type Begun, type Providers } from './two-ways-ledgers.ts'
 
-/** A held payment is looked at each minute, and a silent provider for longer. */
+/** A held payment is looked up every minute, and one at a silent provider less often. */
 const SETTLED_WITHIN_MS = 240_000
-/** Below what asks an admin for a second factor. */
+/** Below the limit that needs an admin's second factor. */
 const REFUND = { amount: '5.00', pence: 500, reason: 'Sorry for the wait' }
 const REFUNDS_OF_AN_ORDER = 3
 
-/** Refunds of what PayPal and the card hold, asked for at once while the shop is killed. Gives how many there were. */
+/** Refunds what PayPal and the card provider hold, concurrently, while the shop is killed. Returns their number. */
 export async function refunds(
   shop: ShopProcess,
   till: Providers,
@@ -46,7 +46,7 @@ export async function refunds(
   return paid.length * REFUNDS_OF_AN_ORDER
 }
 
-/** Asked for again with the same key until it is taken: a refund that is under way puts the next off. */
+/** Repeated with the same key until it is accepted: a pending refund delays the next. */
 async function refundOnce(admin: ShopCaller, orderId: string, key: string): Promise<void> {
   for (;;) {
     const { status, answer } = await admin.send(
@@ -65,7 +65,7 @@ export async function statesOf(shop: ShopProcess, begun: readonly Begun[]): Prom
   return Promise.all(begun.map(({ orderId }) => paymentStateOf(shop.url, orderId)))
 }
 
-/** Waits until this holds; rejects with the words given where it does not in time. */
+/** Waits until the condition holds; rejects with the given text on a timeout. */
 export async function until(condition: () => Promise<boolean>, otherwise: () => Promise<string>): Promise<void> {
   const end = Date.now() + SETTLED_WITHIN_MS
   while (!(await condition().catch(() => false))) {

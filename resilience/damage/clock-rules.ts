@@ -3,15 +3,12 @@ import { randomUUID } from 'node:crypto'
 import type { ShopProcess } from '../../bench/shop/shop-process.ts'
 import { newMember, type ShopCaller } from '../shop/shop-caller.ts'
 
-/** More than a session lasts, however it is used. */
+/** Longer than the absolute lifetime of a session. */
 const SESSION_AT_MOST_MS = 60 * 24 * 3_600_000
-/** The longest window of a limit. */
-const LONGEST_WAIT_S = 3_600
+/** The longest window of a rate limit. */
+const MAX_WAIT_S = 3_600
 
-/**
- * A month that is paid for now ends on that day, at the time of day at which it began, whatever the clocks of the
- * country do.
- */
+/** A month that is paid now ends on that day, at the same time of day, whatever daylight saving does. */
 export async function subscribesUntil(shop: ShopProcess, admin: ShopCaller, day: string): Promise<void> {
   const { caller } = await newMember(shop)
   const { id } = await caller.call<{ id: string }>('GET', '/api/auth/me')
@@ -24,16 +21,13 @@ export async function subscribesUntil(shop: ShopProcess, admin: ShopCaller, day:
   assert.equal(endDate, `${day}${startDate.slice(10)}`, 'the end of a month')
 }
 
-/** A session of today is over at a time that is far ahead. */
+/** A session of today has expired far in the future. */
 export async function hasEnded(session: ShopCaller, at: Date): Promise<void> {
   if (at.getTime() - Date.now() < SESSION_AT_MOST_MS) return
   assert.equal((await session.send('GET', '/api/admin/overview')).status, 401, `a session at ${at.toISOString()}`)
 }
 
-/**
- * Guesses until the shop refuses to hear more; nobody is to wait longer than a window, whenever the guesses before were
- * counted.
- */
+/** Attempts until the shop refuses; nobody waits longer than one window, whenever the earlier attempts were counted. */
 export async function guessesAreLimited(shop: ShopProcess): Promise<void> {
   for (let guess = 0; guess < 40; guess += 1) {
     const answer = await fetch(`${shop.url}/api/auth/login`, {
@@ -45,7 +39,7 @@ export async function guessesAreLimited(shop: ShopProcess): Promise<void> {
     if (answer.status !== 429) continue
     assert.ok(guess > 0, 'the first guess is refused: it was counted by a clock that stood ahead')
     assert.ok(
-      Number(answer.headers.get('retry-after')) <= LONGEST_WAIT_S,
+      Number(answer.headers.get('retry-after')) <= MAX_WAIT_S,
       `a wait of ${answer.headers.get('retry-after') ?? ''} s`,
     )
     return

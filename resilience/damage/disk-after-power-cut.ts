@@ -1,46 +1,46 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 
-/** The least that a disk writes whole. */
+/** The smallest unit that a disk writes atomically. */
 const SECTOR = 512
 
 type Field = string | number | boolean | Buffer
 export interface Journal {
-  /** What was done, as `planted/record-disk.ts` writes it; what was written is bytes again. */
+  /** An operation as `planted/record-disk.ts` records it; written data is bytes again. */
   entries: Field[][]
-  /** Where each entry ends in the file, in bytes. */
+  /** End of each entry in the file, in bytes. */
   ends: number[]
 }
 
 export interface PowerCut {
   journal: Journal
-  /** The directory that was written to, and a copy of it from before the first entry, all on the disk. */
+  /** The recorded directory, and a copy of it from before the first entry, which is completely on the disk. */
   directory: string
   before: string
-  /** So many entries were done when the power went. */
+  /** Number of entries executed when the power was cut. */
   at: number
-  /** What became of that which nobody had synced: all gone, all there, or any part of it, down to single sectors. */
+  /** What happened to unsynced data: all lost, all kept, or parts of it, down to single sectors. */
   unsynced: 'lost' | 'kept' | 'torn'
-  /** False: as if no sync had ever been asked for. */
+  /** False: as if fsync had never been called. */
   hasSyncs?: boolean
 }
 
 interface Change {
   at: number
-  /** Where bytes were written; undefined where the file was cut to a length. */
+  /** Position of the written bytes; undefined for a truncation. */
   bytes: Buffer | undefined
   position: number
 }
 
 interface StoredFile {
-  /** Where its contents stood before the first entry. */
+  /** Content before the first entry. */
   from: string | undefined
   changes: Change[]
   /** Entries before this one are on the disk. */
   syncedUntil: number
 }
 
-/** Line by line, since half a minute of orders is longer than a string may be. */
+/** Line by line, because half a minute of orders exceeds the maximum length of a string. */
 export function readJournal(file: string): Journal {
   const bytes = readFileSync(file)
   const journal: Journal = { entries: [], ends: [] }
@@ -54,7 +54,7 @@ export function readJournal(file: string): Journal {
   return journal
 }
 
-/** How many entries were done when the journal was so many bytes long. */
+/** Number of entries that were executed when the journal had this many bytes. */
 export function doneBy({ ends }: Journal, bytes: number): number {
   let [from, to] = [0, ends.length]
   while (from < to) {
@@ -66,10 +66,10 @@ export function doneBy({ ends }: Journal, bytes: number): number {
 }
 
 /**
- * Builds the directory `into` as a power cut could have left it, by the rules of ext4 and XFS: a synced file has all
- * that was written to it before; names, lengths and removals reach the disk in their order, and those before any sync
- * are there; of everything else, any part. Not simulated: a disk that says it has synced and has not, and one that
- * forgets what it had.
+ * Builds the directory `into` as a power cut could have left it, by the rules of ext4 and XFS: an fsync writes
+ * everything written to the file before; names, lengths and removals reach the disk in order, and those before any sync
+ * are there; of everything else, any part may be missing. Not simulated: a disk that lies about syncing, or loses old
+ * data.
  */
 export function buildAfterPowerCut(
   { journal, directory, before, at, unsynced, hasSyncs = true }: PowerCut,
@@ -81,7 +81,7 @@ export function buildAfterPowerCut(
     unsynced
   ]
   const files = new Map<string, StoredFile>()
-  // What the shop saw, and what of it has reached the disk.
+  // The directory as the shop saw it, and as it is on the disk.
   const [seen, stored] = [new Names(files, before), new Names(files, before)]
   const opened = new Map<Field | undefined, StoredFile | undefined>()
   for (const [index, [kind, first, ...more]] of entries.slice(0, at).entries()) {
@@ -120,7 +120,7 @@ export function buildAfterPowerCut(
   stored.write(into, (file) => contents(file, before, { namesUntil, unsynced }))
 }
 
-/** Which file has which name. A name that was never looked at is as it was before. */
+/** Which file has which name. An unused name is as before. */
 class Names {
   readonly directories = new Set<string>()
   readonly #files: Map<string, StoredFile>
@@ -133,7 +133,7 @@ class Names {
     this.#before = before
   }
 
-  /** Undefined for a directory, and for what is not of this disk. */
+  /** Undefined for a directory, and for files elsewhere. */
   open(name: string, isNew: boolean): StoredFile | undefined {
     const known = this.#named.get(name)
     if (known || name.startsWith('..') || name === '') return known
@@ -169,7 +169,7 @@ class Names {
     }
   }
 
-  /** One file for both views of its name. */
+  /** One file object for both views. */
   #fromBefore(name: string): StoredFile | undefined {
     const known = this.#files.get(name)
     if (known || !existsSync(join(this.#before, name))) return known
@@ -183,7 +183,7 @@ function emptyFile(): StoredFile {
   return { from: undefined, changes: [], syncedUntil: -1 }
 }
 
-/** What of a file's changes has reached the disk. */
+/** The part of a file's changes that is on the disk. */
 function contents(
   { from, changes, syncedUntil }: StoredFile,
   before: string,
@@ -192,7 +192,7 @@ function contents(
   let bytes = from === undefined ? Buffer.alloc(0) : readFileSync(join(before, from))
   let length = bytes.length
   const resize = (to: number) => {
-    // Twice the room each time: a log file grows by sectors to megabytes.
+    // Doubles its capacity, because a log file grows by sectors to megabytes.
     if (to > bytes.length) bytes = Buffer.concat([bytes, Buffer.alloc(Math.max(to, 2 * bytes.length) - bytes.length)])
     if (to > length) bytes.fill(0, length, to)
     length = to

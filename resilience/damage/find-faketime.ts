@@ -2,8 +2,7 @@ import { globSync } from 'node:fs'
 import { installByApt } from '../../scripts/checks/tools/apt.ts'
 
 /**
- * The library that tells a process another time: the machine's, else by apt when we are root. Undefined: it could not
- * be had.
+ * Finds libfaketime, which gives a process another time: the machine's, else by apt as root. Undefined: not available.
  */
 export async function findFaketime(): Promise<string | undefined> {
   if (onThisMachine() === undefined) await installByApt('faketime')
@@ -11,6 +10,6 @@ export async function findFaketime(): Promise<string | undefined> {
 }
 
 function onThisMachine(): string | undefined {
-  // The one for programs with threads.
+  // The variant for programs with threads.
   return globSync('/usr/lib/*/faketime/libfaketimeMT.so.1')[0]
 }

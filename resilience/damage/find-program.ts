@@ -5,8 +5,8 @@ import { installByApt } from '../../scripts/checks/tools/apt.ts'
 const SYSTEM_FOLDERS = ['/usr/local/sbin', '/usr/sbin', '/sbin', '/opt/homebrew/bin']
 
 /**
- * A program of this machine, else by apt from the Debian package of its name when we are root. @throws when neither has
- * it.
+ * Finds a program on this machine, else installs the Debian package of its name as root.
+ * @throws when neither works
  */
 export async function findProgram(name: string): Promise<string> {
   const there = onThisMachine(name)

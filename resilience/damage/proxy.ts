@@ -11,10 +11,10 @@ import { findProgram } from './find-program.ts'
 
 const UP_WITHIN_MS = 30_000
 
-/** HAProxy as deploy/haproxy.cfg sets it up, on a port of its own and without TLS, in front of two instances. */
+/** HAProxy with deploy/haproxy.cfg, on its own port and without TLS, in front of two instances. */
 export interface Proxy {
   url: string
-  /** Until the proxy has found an instance ready. */
+  /** Waits until the proxy considers an instance ready. */
   untilUp(name: 'one' | 'two'): Promise<void>
   stop(): Promise<void>
 }
@@ -51,9 +51,7 @@ export async function startProxy(options: { folder: string; ports: { one: number
   }
 }
 
-/**
- * The file that is handed out, with what belongs to one machine replaced. Every line that is looked for must be there.
- */
+/** The file from deploy/ with machine-specific parts replaced. Every replaced line must exist. */
 function configuration(own: { port: number; socket: string; one: number; two: number }): string {
   const replaced: [string, string][] = [
     ['  user haproxy\n  group haproxy\n  log /dev/log local0\n', ''],
@@ -76,7 +74,7 @@ function configuration(own: { port: number; socket: string; one: number; two: nu
   )
 }
 
-/** What the proxy holds of an instance: `UP`, `DOWN` and states between. */
+/** The proxy's state of an instance: `UP`, `DOWN` and states in between. */
 async function stateOf(socket: string, name: string): Promise<string | undefined> {
   const asked = connect(socket)
   asked.write('show stat\n')

@@ -6,14 +6,14 @@ import { atEnd } from '../../scripts/checks/at-end.ts'
 
 export interface SmallDisk {
   folder: string
-  /** Writes until nothing more fits. */
+  /** Writes until the disk is full. */
   fill(): void
-  /** Frees what `fill` has taken. */
+  /** Frees what `fill` has written. */
   free(): void
   remove(): void
 }
 
-/** A disk of so many megabytes, in memory; undefined where it cannot be had: it takes Linux and root. */
+/** A disk in memory with this many megabytes; undefined without Linux and root. */
 export function mountSmallDisk(megabytes: number): SmallDisk | undefined {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return undefined
   const folder = mkdtempSync(join(tmpdir(), 'small-disk-'))

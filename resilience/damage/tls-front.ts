@@ -5,21 +5,19 @@ import { pipeline } from 'node:stream'
 import { createServer } from 'node:tls'
 import { createAuthority } from '#simulators/paypal/webhooks/certificates.ts'
 
-/** TLS in front of a server of this machine that speaks none, so that it can go wrong there. */
+/** A TLS proxy for a local server, which can be made to fail. */
 export interface TlsFront {
   url: string
-  /** From now on with a certificate of an authority that nobody knows. */
+  /** From now on with a certificate of an unknown authority. */
   showStranger(): void
   showItself(): void
-  /** Takes no connection, as a machine does on which nothing listens. */
+  /** Refuses connections, like a machine without a listener. */
   refuse(): Promise<void>
   listen(): Promise<void>
   close(): Promise<void>
 }
 
-/**
- * `behind`: the address it leads to. Writes the certificate of the authority that vouches for it into `authorityFile`.
- */
+/** `behind`: the target address. Writes the certificate of its authority into `authorityFile`. */
 export async function startTlsFront(behind: () => string, authorityFile: string): Promise<TlsFront> {
   const authority = createAuthority(new Date())
   const context = ({ pem, key }: ReturnType<typeof authority.issue>) => ({ cert: pem, key })
@@ -31,7 +29,7 @@ export async function startTlsFront(behind: () => string, authorityFile: string)
   const open = new Set<Socket>()
   const server = createServer(itself, (socket) => {
     const inner = connect(Number(new URL(behind()).port), '127.0.0.1')
-    // Whichever side goes, the other goes with it.
+    // When either side closes, the other is closed too.
     for (const [from, to] of [
       [socket, inner],
       [inner, socket],
@@ -42,7 +40,7 @@ export async function startTlsFront(behind: () => string, authorityFile: string)
     open.add(socket)
     socket.once('close', () => open.delete(socket))
   })
-  // A caller that does not believe the certificate hangs up: that is its right.
+  // A client that does not trust the certificate may close the connection.
   server.on('tlsClientError', () => undefined)
   let port = 0
   const listen = async () => {
@@ -61,7 +59,7 @@ export async function startTlsFront(behind: () => string, authorityFile: string)
   }
   const show = (given: typeof itself) => {
     server.setSecureContext(given)
-    // Who is connected has looked already.
+    // Existing connections were verified before.
     hangUp()
   }
   await listen()

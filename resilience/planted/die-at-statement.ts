@@ -1,10 +1,9 @@
 import { IncomingMessage, Server, ServerResponse } from 'node:http'
 import pg from 'pg'
 
-// Planted into a shop (`--import`): a request with the header `x-die-at: 7` kills the process before the seventh
-// statement, or batch of them, that is run while it is answered, and one with `x-die-at: commit` right after a commit,
-// before the caller is told. Both engines are reached through `pg`. The statements of a job that runs meanwhile are
-// counted as well: any place will do.
+// Injected into a shop (`--import`): a request with the header `x-die-at: 7` kills the process before its seventh
+// statement or batch, and one with `x-die-at: commit` right after a commit, before the answer. Both engines are used
+// through `pg`. Statements of concurrent jobs are counted as well, because any place will do.
 
 let asked: { statements: number; diesAt: number; diesAfterCommit: boolean } | undefined
 const { query } = pg.Client.prototype
@@ -29,7 +28,7 @@ Object.assign(pg.Client.prototype, {
     const running: unknown = Reflect.apply(query, this, given)
     if (!asked?.diesAfterCommit || !isCommit(statement)) return running
     if (running instanceof Promise) return running.then(die)
-    // In one batch with what came before it: told by a call instead.
+    // In one batch with the statements before it: detected at the call instead.
     Object.assign(statement, { callback: die })
     return running
   },

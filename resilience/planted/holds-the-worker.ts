@@ -1,5 +1,4 @@
 import { PgBoss } from 'pg-boss'
 
-// Planted into a shop (`--import`): it takes orders and webhook events and puts jobs in line, and no worker of it ever
-// begins one.
+// Injected into a shop (`--import`): it accepts orders and webhooks and enqueues jobs, but its workers never start one.
 PgBoss.prototype.work = () => Promise.resolve('held')

@@ -1,9 +1,8 @@
 import pg from 'pg'
 
 /**
- * Loaded into a shop's process, it has the shop say of each order of the cart that it is stored, and takes it back
- * instead: the fault that the recipes exist to find. An order and its commit may go in one batch, so it stands where
- * statements are written.
+ * Injected into a shop's process: it acknowledges cart orders but rolls them back, the fault that the recipes must
+ * find. An order and its commit may be sent in one batch, so it changes statements where they are written.
  */
 interface Query {
   text?: string
@@ -32,7 +31,7 @@ Object.assign(pg.Query.prototype, {
     return submit.call(this, connection)
   },
   handleCommandComplete(this: Query, message: { text: string }, connection: Connection): void {
-    // Kysely looks at what the server says it has done.
+    // Kysely checks the command that the server reports.
     const isTakenBack = takenBack.has(this) && message.text === 'ROLLBACK'
     handleCommandComplete.call(this, isTakenBack ? { ...message, text: 'COMMIT' } : message, connection)
   },

@@ -2,8 +2,8 @@ import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import workerThreads from 'node:worker_threads'
 
-// Planted into a shop (`--import`): writes down, in order, everything that the embedded engine's thread does to its
-// directory, for the power-cut recipe. The engine reaches its files through the calls below and no others.
+// Injected into a shop (`--import`): records every file operation of the embedded engine's thread, for the power-cut
+// recipe. The engine uses the calls below and no others.
 
 const journal = process.env['DISK_JOURNAL'] ?? ''
 const { Worker, isMainThread } = workerThreads

@@ -1,7 +1,4 @@
-/**
- * Loaded into a shop's process, it is a bug that nobody catches: a promise that nobody awaits, rejected once the
- * process is told to.
- */
+/** Injected into a shop's process: an unhandled promise rejection, on a signal. */
 process.on('SIGUSR2', () => {
   void Promise.reject(new Error('planted: rejected and not awaited'))
 })

@@ -1,4 +1,4 @@
-/** Loaded into a shop's process, it is a bug that nobody catches: a timer that throws, once the process is told to. */
+/** Injected into a shop's process: an uncaught error in a timer, on a signal. */
 process.on('SIGUSR2', () => {
   setTimeout(() => {
     throw new Error('planted: thrown in a timer')

@@ -14,9 +14,9 @@ import { placingOrders } from '../buyers/placing-orders.ts'
 import { compareOrders } from '../buyers/stored-orders.ts'
 
 const RESTORED_WITHIN_S = 60
-/** Of all orders; the embedded engine answers nobody while its files are copied. */
-const MOST_PUT_OFF = 0.05
-/** Twenty orders a second. */
+/** Share of all orders; the embedded engine answers no one while its files are copied. */
+const MAX_PUT_OFF = 0.05
+/** Twenty orders per second. */
 const PACE = { atOnce: 2, everyMs: 80 }
 
 interface Place {
@@ -25,11 +25,10 @@ interface Place {
 }
 
 /**
- * `npm run backup` beside a shop that takes 20 orders a second, and `npm run restore` into a new one, with so many
- * orders that were there before. Passes when nobody is refused and few are put off meanwhile, every order that was
- * acknowledged before the backup began is in it, the restored database breaks no invariant and is there within a
- * minute; and when a damaged file is refused and leaves nothing. Prints one line of figures; throws when it does not
- * hold.
+ * `npm run backup` beside a shop that takes 20 orders a second, and `npm run restore` into a new one, with this many
+ * existing orders. Passes when no request fails and few are delayed, every order acknowledged before the backup is in
+ * it, the restored database breaks no invariant and is ready within a minute; and when a damaged file is refused
+ * without effect. Prints one line of figures; throws on failure.
  */
 export async function backupDrill(options: {
   engine: string
@@ -71,7 +70,7 @@ export async function backupDrill(options: {
       'damaged files refused': refused,
     })
     if (wrong.length > 0) throw new Error(`orders were refused beside the backup: ${wrong[0] ?? ''}`)
-    if (putOff > MOST_PUT_OFF * placed.length)
+    if (putOff > MAX_PUT_OFF * placed.length)
       throw new Error(`${putOff} orders were put off beside the backup, of ${placed.length}`)
     if (restore.seconds > RESTORED_WITHIN_S) throw new Error(`restoring took ${restore.seconds.toFixed(0)} s`)
   } finally {
@@ -80,7 +79,7 @@ export async function backupDrill(options: {
   }
 }
 
-/** Orders of a cart that wait for their payment. */
+/** Cart orders that wait for their payment. */
 async function fill({ dataDir, databaseUrl }: Place, orders: number): Promise<void> {
   const database = await openDatabase({
     dataDir,
@@ -110,7 +109,7 @@ async function newPlace(folder: string, databaseUrl: string | undefined, name: s
   return { dataDir, databaseUrl: url.href }
 }
 
-/** How many kinds of damage were refused; throws at the first that was not. */
+/** The number of kinds of damage that were refused; throws at the first that was not. */
 async function refusesDamage(file: string, folder: string, databaseUrl: string | undefined): Promise<number> {
   const whole = readFileSync(file)
   const text = gunzipSync(whole).toString('utf8')

@@ -16,17 +16,17 @@ import { paymentStateOf } from '../buyers/payment-states.ts'
 const JSON_BODY = { 'content-type': 'application/json' }
 const BROWSES_PER_SECOND = 50
 const CHECKOUTS_PER_SECOND = 5
-/** Approved before the bad time begins, and reported in the middle of it. */
+/** Approved before the bad period, and reported during it. */
 const APPROVED = 5
 const ANSWERS_WITHIN_MS = 8_500
-/** Of a quiet time right before; below some milliseconds a busy machine alone makes more of it. */
+/** Compared with a quiet period before; below some milliseconds a busy machine alone causes more. */
 const BROWSING_SLOWER_AT_MOST = 1.5
 const BROWSING_IS_QUICK_MS = 100
 const SETTLED_WITHIN_MS = 60_000
 const OPENS_WITHIN_FAILURES = 10
-/** Of what visitors ask, while the provider is left alone. */
+/** Share of visitors' requests, while the breaker is open. */
 const ATTEMPTS_PER_REQUEST = 1.1
-/** Repetitions come 100 to 300 ms after the failure: a quarter of them in any 50 ms, by chance. */
+/** Retries come 100 to 300 ms after the failure: by chance a quarter of them within any 50 ms. */
 const SLOT_BY_CHANCE = 0.25
 
 interface Provider {
@@ -44,7 +44,7 @@ const always = (fault: Fault): BadTime => ({
   end: ({ payPal }) => payPal.clearFaults(),
 })
 
-/** A provider that lies is held by the tests of `verify-record` and of P cases: it is no matter of time. */
+/** A lying provider is covered by the tests of `verify-record` and the P cases. */
 const BAD_TIMES: Record<string, BadTime> = {
   'refuses connections': { begin: ({ front }) => front.refuse(), end: ({ front }) => front.listen() },
   'shows a bad certificate': { begin: ({ front }) => front.showStranger(), end: ({ front }) => front.showItself() },
@@ -59,11 +59,10 @@ const BAD_TIMES: Record<string, BadTime> = {
 }
 
 /**
- * The provider's bad times, under browsing and checkouts. Passes when every checkout is answered in time, with what is
- * done, what is pending or when to come again, and browsing hardly slows down; when every payment that was approved is
- * settled soon after the provider is well again; and when the provider is left alone after a few failures, is hardly
- * asked from then on, is tried again by itself, and is not asked by all at once. Prints one line for each; throws
- * when it does not hold.
+ * The provider's bad periods, under browsing and checkouts. Passes when every checkout is answered in time (done,
+ * pending, or when to retry) and browsing hardly slows down; when every approved payment is settled soon after the
+ * provider's recovery; and when the breaker opens after a few failures, tests the provider by itself, and clients do
+ * not all retry at once. Prints one line for each; throws on failure.
  */
 export async function badProvider(options: {
   engine: string
@@ -91,7 +90,7 @@ export async function badProvider(options: {
   }
 }
 
-/** Gives the pauses before repetitions; milliseconds. */
+/** Returns the pauses before retries; milliseconds. */
 async function badTime(options: {
   engine: string
   seconds: number
@@ -136,13 +135,13 @@ async function badTime(options: {
   if (openedAt === clearedAt || failuresBeforeOpen > OPENS_WITHIN_FAILURES)
     throw new Error(`the provider was left alone after ${failuresBeforeOpen} failures`)
   if (halfOpened === 0) throw new Error('the provider was not tried again')
-  // One attempt each ten seconds finds out whether it is well again.
+  // One attempt every ten seconds tests whether it has recovered.
   if (attempts > requests * ATTEMPTS_PER_REQUEST + halfOpened)
     throw new Error(`${attempts} attempts for ${requests} checkouts while the provider was left alone`)
   return pauses
 }
 
-/** Throws when clients that failed together come back together. */
+/** Throws when clients that failed together retry together. */
 function spread(engine: string, pauses: readonly number[]): void {
   const share = fullestSlot(pauses)
   printFigures('provider repetitions', engine, {
@@ -155,7 +154,7 @@ function spread(engine: string, pauses: readonly number[]): void {
   if (share > byChance) throw new Error(`${(share * 100).toFixed(0)} % of the repetitions came within 50 ms`)
 }
 
-/** When each checkout came meanwhile, and how long it took, whatever it was told; milliseconds. */
+/** Start and duration of each checkout, whatever its answer; milliseconds. */
 async function checkOut(shop: ShopProcess, seconds: number): Promise<{ at: number; ms: number }[]> {
   const pending: Promise<{ at: number; ms: number }>[] = []
   for (let each = 0; each < seconds * CHECKOUTS_PER_SECOND; each += 1) {
@@ -166,10 +165,7 @@ async function checkOut(shop: ShopProcess, seconds: number): Promise<{ at: numbe
   return Promise.all(pending)
 }
 
-/**
- * Milliseconds until the answer: that it is done, that it is pending, or a 503 that says when to come again. Anything
- * else is thrown.
- */
+/** Milliseconds until the answer: done, pending, or a 503 with Retry-After. Throws on anything else. */
 async function answered(url: string, body: object): Promise<number> {
   const begun = performance.now()
   const answer = await fetch(url, {
@@ -197,7 +193,7 @@ async function approvedOrder(
   if (!answer.ok) throw new Error(`checkout answered ${answer.status}: ${await answer.text()}`)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the shop's own answer
   const begun = (await answer.json()) as { orderId: string; providerOrderId: string }
-  // In two steps, or its webhook event would have the money taken before the bad time begins.
+  // In two steps, because its webhook would otherwise trigger the capture before the bad period.
   await payPal.holdWebhooks()
   await payPal.approve(begun.providerOrderId)
   return begun
@@ -214,7 +210,7 @@ function checkoutBody(): object {
   }
 }
 
-/** Milliseconds until all of them are paid; more than the limit when they never were. */
+/** Milliseconds until all of them are paid; more than the limit if they never were. */
 async function untilPaid(shop: ShopProcess, orderIds: readonly string[]): Promise<number> {
   const begun = performance.now()
   while (performance.now() - begun <= SETTLED_WITHIN_MS) {

@@ -6,7 +6,7 @@ import { runTool } from '../../scripts/checks/command.ts'
 import { findChromium } from '../../scripts/checks/tools/find-chromium.ts'
 import { freePort } from '#harness/free-port.ts'
 
-/** Each has its story in e2e/journeys, tagged; a story that is gone is missed here. */
+/** Each has a tagged journey in e2e/journeys; a missing journey fails here. */
 const SITUATIONS = [
   'offline',
   'slow 3G',
@@ -28,9 +28,9 @@ const reportSchema = z.object({
 })
 
 /**
- * The browser's side fails in seven ways, in a real browser and a shop of its own. Passes when at each the cart is
- * kept, one order is made, the specified words are shown and nothing turns for ever. Prints one line of what was seen;
- * throws when it does not hold.
+ * The browser's side fails in seven ways, in a real browser with a shop of its own. Passes when in each case the cart
+ * is kept, one order is placed, the specified words are shown and no loading indicator stays. Prints one line; throws
+ * on failure.
  */
 export async function browserSide(options: { engine: string }): Promise<void> {
   const browser = await findChromium()

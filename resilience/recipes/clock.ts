@@ -10,7 +10,7 @@ import { guessesAreLimited, hasEnded, subscribesUntil } from '../damage/clock-ru
 import { newMember, setUpAdmin, ShopCaller, signIn } from '../shop/shop-caller.ts'
 import { compareOrders } from '../buyers/stored-orders.ts'
 
-/** When a shop is started, as libfaketime takes it, in London, where days of 23 and 25 hours are. */
+/** Start times of a shop, in libfaketime's format, in London, where days of 23 and 25 hours exist. */
 const MOMENTS: readonly { name: string; at: string; isToday?: boolean; monthEnds?: string }[] = [
   { name: 'an hour ahead', at: '+1h', isToday: true },
   { name: 'an hour behind', at: '-1h', isToday: true },
@@ -22,13 +22,13 @@ const MOMENTS: readonly { name: string; at: string; isToday?: boolean; monthEnds
 ]
 
 /**
- * A shop whose machine has another time, and then its own again. Passes when at each time members can register, order
- * and pay, a repeated call counts once, what happened stands in its order (also where the clock went back meanwhile),
- * months end on the right day, sessions are over when they are, and guesses are limited for a window and no longer; and
- * when the sessions and the jobs of before work once the clock is right again. What takes days is held by tests with a
- * clock of their own: each end of a month (months.test.ts, subscriptions.db.test.ts), of sessions
- * (session-limits.route.test.ts), of keys (delete-old-keys.db.test.ts), of windows (memory-limit.test.ts,
- * shared-limit.db.test.ts), and the age of webhook events (old-news.db.test.ts). Prints one line of figures.
+ * A shop on a machine with a wrong clock, and then with the right one. Passes when at each time members can register,
+ * order and pay, a repeated call counts once, events are in order (also when the clock went back), months end on the
+ * right day, sessions expire, and attempts are limited for one window; and when sessions and jobs from before work once
+ * the clock is right again. What takes days is covered by tests with a fixed clock: months (months.test.ts,
+ * subscriptions.db.test.ts), sessions (session-limits.route.test.ts), keys (delete-old-keys.db.test.ts), windows
+ * (memory-limit.test.ts, shared-limit.db.test.ts), and the age of webhooks (old-news.db.test.ts). Prints one line of
+ * figures.
  */
 export async function clock(options: { engine: string; databaseUrl: string | undefined }): Promise<void> {
   const library = await findFaketime()
@@ -51,7 +51,7 @@ export async function clock(options: { engine: string; databaseUrl: string | und
       })
       placed.push(await buyAtOddTimes(shop, name))
       if (isToday) {
-        // Who was signed in stays so within hours.
+        // Sessions survive a change of hours.
         await admin.call('GET', '/api/admin/overview')
         await payFor(shop, new ShopCaller(shop), unpaid, name)
         placed.push(unpaid)
@@ -79,7 +79,7 @@ export async function clock(options: { engine: string; databaseUrl: string | und
   }
 }
 
-/** Registers, orders twice with one key, and pays. Gives the order. */
+/** Registers, orders twice with one key, and pays. Returns the order. */
 async function buyAtOddTimes(shop: ShopProcess, name: string): Promise<string> {
   const { caller, email } = await newMember(shop)
   const key = randomUUID()
@@ -121,7 +121,7 @@ async function payFor(shop: ShopProcess, caller: ShopCaller, orderId: string, na
   )
 }
 
-/** The jobs alone pay it. */
+/** Paid by the jobs alone. */
 async function leaveAfterApproval(shop: ShopProcess): Promise<void> {
   const guest = new ShopCaller(shop)
   const body = {

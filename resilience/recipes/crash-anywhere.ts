@@ -8,7 +8,7 @@ import { newMember, setUpAdmin, ShopCaller } from '../shop/shop-caller.ts'
 import { compareOrders } from '../buyers/stored-orders.ts'
 
 const PLANT = new URL('../planted/die-at-statement.ts', import.meta.url).href
-/** More than any request has. */
+/** More statements than any request has. */
 const STATEMENTS_AT_MOST = 60
 
 interface Scene {
@@ -17,7 +17,7 @@ interface Scene {
   guest: ShopCaller
 }
 
-/** One request that can be sent again; `who` sends it. */
+/** One repeatable request; `who` sends it. */
 interface Act {
   who: ShopCaller
   method: string
@@ -82,10 +82,10 @@ const ACTS: Record<string, (scene: Scene) => Promise<Act>> = {
 }
 
 /**
- * kill -9 before each statement of each act, and after its commit before the caller is told; or before every so
- * manieth. Passes when the same request, sent to the shop that was started again, is answered as if nothing had been,
- * and no invariant is broken. That a fault which only throws leaves nothing is a test:
- * `src/app/whole-api/crash-anywhere.test.ts`. Prints one line of figures.
+ * kill -9 before each statement of each action, and after its commit before the answer; or before every nth. Passes
+ * when the same request to the restarted shop is answered as if nothing had happened, and no invariant is broken. That
+ * a thrown error leaves nothing behind is a test: `src/app/whole-api/crash-anywhere.test.ts`. Prints one line of
+ * figures.
  */
 export async function crashAnywhere(options: {
   engine: string
@@ -114,7 +114,7 @@ export async function crashAnywhere(options: {
   }
 }
 
-/** How many places of one act the shop died at, each followed by the same request again. */
+/** Number of places of one action where the shop was killed, each followed by the same request. */
 async function countDeaths(
   scene: Scene,
   makeReady: (scene: Scene) => Promise<Act>,
@@ -129,7 +129,7 @@ async function countDeaths(
   return deaths
 }
 
-/** Whether the shop died of it: it does not where the request has fewer statements. */
+/** Whether the shop was killed: not if the request has fewer statements. */
 async function dieAndAskAgain({ shop }: Scene, { who, method, path, body }: Act, place: string): Promise<boolean> {
   const key = randomUUID()
   const first = await who.sendOnce(method, path, body, { key, headers: { 'x-die-at': place } })
@@ -149,7 +149,7 @@ async function approved(
   buyer = new ShopCaller(shop),
 ): Promise<{ orderId: string; providerOrderId: string }> {
   const payPal = paypalControl(shop.payPalUrl)
-  // The buyer's word alone pays it: a webhook event would be there before the shop is back.
+  // Paid by the buyer's report alone: a webhook would arrive before the shop is back.
   await payPal.holdWebhooks()
   const body = {
     serviceId: 'phasmophobia-prestige-boost',

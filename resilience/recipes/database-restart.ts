@@ -6,21 +6,18 @@ import { printFigures } from '../figures.ts'
 import { placingOrders } from '../buyers/placing-orders.ts'
 import { compareOrders } from '../buyers/stored-orders.ts'
 
-/** Long enough for every request of the load to meet it. */
+/** Long enough for every kind of request to meet it. */
 const DOWN_FOR_MS = 1_000
 const BACK_WITHIN_MS = 5_000
-/**
- * What hangs is given up as long after as the longest statement may take, see `postgresql.ts`; nobody says that it is
- * gone.
- */
+/** Hanging statements are given up after the longest statement timeout, see `postgresql.ts`. */
 const HUNG_FOR_MS = 2_000
 const BACK_FROM_HANGING_WITHIN_MS = 22_000
 
 /**
- * The database server crashes and comes back, under orders, look-ups and pages; `byLine`: then the line to it breaks,
- * and then hangs, without a word to either side. Passes when nobody is told anything but 503 with a Retry-After, the
- * process lives and says that it does, says meanwhile that it is not ready, serves soon after, and has every order that
- * it acknowledged. Prints one line of figures; throws when it does not hold.
+ * The database server crashes and comes back, under orders, look-ups and pages; `byLine`: then the connection breaks,
+ * and then hangs without a word to either side. Passes when every answer is a success or 503 with Retry-After, the
+ * process stays alive, reports that it is not ready, serves soon after, and has every acknowledged order. Prints one
+ * line of figures; throws on failure.
  */
 export async function databaseRestart(options: {
   engine: string
@@ -113,13 +110,13 @@ function judge(answers: Record<string, Answers>): void {
   if (answers['page']?.putOff !== 0) throw new Error('a kept page was put off')
 }
 
-/** The id of the first order that is acknowledged. */
+/** The id of the first acknowledged order. */
 async function firstOf(placed: readonly string[]): Promise<string> {
   while (placed[0] === undefined) await pause(10)
   return placed[0]
 }
 
-/** Milliseconds until the next order is acknowledged and the shop calls itself ready. */
+/** Milliseconds until the next order is acknowledged and the shop is ready. */
 async function untilNextOrder(shop: ShopProcess, placed: readonly string[]): Promise<number> {
   const begun = performance.now()
   const before = placed.length

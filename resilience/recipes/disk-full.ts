@@ -9,15 +9,14 @@ import { mountSmallDisk, type SmallDisk } from '../damage/small-disk.ts'
 import { compareOrders } from '../buyers/stored-orders.ts'
 
 const DISK_MB = 400
-/** The log of changes has room of its own for a while. */
+/** The write-ahead log has preallocated space for a while. */
 const FELT_WITHIN_MS = 90_000
 const WELL_WITHIN_MS = 30_000
 
 /**
- * The disk under the database runs full, under orders. Passes when no order is acknowledged that is not stored, nobody
- * is told anything but 503, pages and look-ups go on, and so do orders once there is room again; the embedded engine
- * may end instead, rather than go on with what it could not write, and then a restart is enough. Prints one line of
- * figures; throws when it does not hold.
+ * The database's disk runs full under orders. Passes when no order is acknowledged that is not stored, every failure is
+ * a 503, pages and look-ups continue, and orders continue once there is space again. The embedded engine may exit
+ * instead, and then a restart is enough. Prints one line of figures; throws on failure.
  */
 export async function diskFull(options: { engine: 'embedded' | 'PostgreSQL' }): Promise<void> {
   const disk = mountSmallDisk(DISK_MB)

@@ -11,8 +11,8 @@ import { paymentStateOf } from '../buyers/payment-states.ts'
 const MEMBERS = 20
 const AT_ONCE = 32
 /**
- * Each webhook event that PayPal makes is delivered so often: an approval, a capture and an IPN make three webhooks and
- * two IPNs.
+ * Each of PayPal's webhooks is delivered this often: an approval, a capture and an IPN make three webhooks and two
+ * IPNs.
  */
 const COPIES = { 'CHECKOUT.ORDER.APPROVED': 1, webhook: 2, ipn: 2 }
 /** The reconciling job runs each minute. */
@@ -25,10 +25,10 @@ interface Bought {
 }
 
 /**
- * Payments of members at a provider that takes up to 300 ms for each answer, each told of by its buyer's browser twice
+ * Payments of members at a provider that takes up to 300 ms per answer. Each is reported twice by the buyer's browser
  * (success and return), by three webhooks and by two IPN messages, all shuffled, with a kill -9 in the middle. Passes
- * when each is paid once and credited once, every caller is answered with 2xx or asked to come again, and no invariant
- * is broken. Prints one line of figures; throws when it does not hold.
+ * when each is paid once and credited once, every call is answered with 2xx or a retry time, and no invariant is
+ * broken. Prints one line of figures; throws on failure.
  */
 export async function everyWayAtOnce(options: {
   engine: string
@@ -39,7 +39,7 @@ export async function everyWayAtOnce(options: {
   try {
     await shop.start()
     const payPal = paypalControl(shop.payPalUrl)
-    // They are delivered from here, more often and in a worse order than by itself.
+    // Delivered from here, more often and in a worse order than by the simulator.
     await payPal.holdWebhooks()
     const cookies = await Promise.all(Array.from({ length: MEMBERS }, () => registered(shop.url)))
     const bought: Bought[] = []
@@ -92,7 +92,7 @@ export async function everyWayAtOnce(options: {
   }
 }
 
-/** The cookie of a member who has just been made. */
+/** The cookie of a new member. */
 async function registered(url: string): Promise<string> {
   const body = JSON.stringify({
     email: `${randomUUID()}@example.com`,
@@ -128,7 +128,7 @@ async function begun(shop: ShopProcess, cookie: string): Promise<Bought> {
   return bought
 }
 
-/** Delivers what PayPal says as often as it is meant to be heard. Gives how many of each. */
+/** Delivers PayPal's webhooks as often as intended. Returns the number of each. */
 async function passOn(
   shop: ShopProcess,
   deliveries: Deliveries,
@@ -160,7 +160,7 @@ async function allPaid(shop: ShopProcess, bought: readonly Bought[]): Promise<bo
 
 async function until(condition: () => Promise<boolean>, otherwise: string): Promise<void> {
   const end = Date.now() + SETTLED_WITHIN_MS
-  // A shop that was just killed answers nobody.
+  // A shop that was just killed answers no one.
   while (!(await condition().catch(() => false))) {
     if (Date.now() > end) throw new Error(`${otherwise} within ${SETTLED_WITHIN_MS / 1000} s`)
     await pause(500)

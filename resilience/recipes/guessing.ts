@@ -18,22 +18,22 @@ import { watchIdleDelay } from '../shop/idle-delay.ts'
 import { placingOrders } from '../buyers/placing-orders.ts'
 import { METRICS_TOKEN, scrape } from '../shop/shop-metrics.ts'
 
-/** In which that many guesses of one account are looked at. */
+/** The window of the limit per account. */
 const WINDOW_SECONDS = 15 * 60
-/** Of one address in a minute: see rate-limits.ts. */
+/** Of one address per minute: see rate-limits.ts. */
 const LOGINS = 20
 const LOOK_UPS = 60
 const TIMED = 200
 const APART_BY = 0.05
 const LOOP_P99_MS = 200
-/** More than a body may have. */
+/** Longer than a body may be. */
 const LONG = 1_000_000
 
 /**
- * Passwords and ids of orders guessed by the thousand. Passes when a login takes as long for an e-mail that has an
- * account as for one that has none; when passwords that are far too long hold nobody up; when no more guesses are
- * looked at than is written, from one address, from one that says it is many, and from hundreds; when the owner is let
- * in after the wait that was stated; and when no part of an order's id finds it. Prints one line of figures.
+ * Passwords and order ids guessed by the thousand. Passes when a login takes as long for an e-mail with an account as
+ * without one; when overlong passwords delay nobody; when no more attempts are checked than allowed, from one address,
+ * from one with forged headers, and from hundreds; when the owner can log in after the stated wait; and when no part of
+ * an order's id finds it. Prints one line of figures.
  */
 export async function guessing({
   engine,
@@ -68,8 +68,8 @@ export async function guessing({
     const idsFromOne = await sendGuesses(shop, guesses, () => fromAddress('192.0.2.2', lookUp(partOf(orderId))))
     const idsFromMany = await sendGuesses(shop, guesses, (index) => fromAddress(robot(index), lookUp(partOf(orderId))))
 
-    // The embedded engine's one process counts in its memory, which a start forgets: there guesses.route.test.ts moves
-    // the clock.
+    // The embedded engine's single process counts in memory, which a restart clears: guesses.route.test.ts covers that
+    // with a moved clock.
     await restart(shop, {
       RATE_LIMIT: 'on',
       LD_PRELOAD: library,
@@ -105,7 +105,7 @@ export async function guessing({
   }
 }
 
-/** So many in each minute that the guesses touched. */
+/** The limit for each minute that the attempts touched. */
 function expectAtMost({ wrong: looked, tookMs }: Guessed, aMinute: number): void {
   const windows = Math.ceil(tookMs / 60_000) + 1
   if (looked > aMinute * windows)
@@ -113,9 +113,8 @@ function expectAtMost({ wrong: looked, tookMs }: Guessed, aMinute: number): void
 }
 
 /**
- * By what share of its time a wrong password of an account differs from one of none, in the middle. Told pair by pair,
- * in one order and then in the other, so that whatever else the machine does falls on both; a shop that has just begun
- * is quicker with each of its first.
+ * The median relative difference in duration between a wrong password for an account and for none. Measured in pairs,
+ * in alternating order, so that the machine's load affects both; a shop gets faster with its first logins.
  */
 async function tellsApart(shop: ShopProcess, known: string): Promise<number> {
   const timeOf = async (email: string) => (await sendGuesses(shop, 1, () => wrong(email))).tookMs
@@ -133,12 +132,12 @@ async function tellsApart(shop: ShopProcess, known: string): Promise<number> {
 }
 
 /**
- * How late the shop's loop was meanwhile, at the 99th percentile, beyond a thread that does nothing beside it; throws
- * when one was looked at.
+ * The event loop's delay meanwhile, at the 99th percentile, beyond that of an idle thread; throws when an overlong
+ * password was checked.
  */
 async function underLongPasswords(shop: ShopProcess, email: string, guesses: number): Promise<number> {
   const guess = login(email, 'x'.repeat(LONG))
-  // The shop ends such a connection: nobody else is to find it closed.
+  // The shop closes such a connection, so it must not be reused.
   const long = { ...guess, headers: { ...guess.headers, connection: 'close' } }
   const idle = watchIdleDelay()
   try {
@@ -182,10 +181,7 @@ function lookUp(id: string): Guess {
   return { path: `/api/orders/track/${encodeURIComponent(id)}` }
 }
 
-/**
- * What an attacker may know of an id, or make up: its end, its beginning, other letters, wildcards, all but one
- * character.
- */
+/** What an attacker may know of an id or make up: its end, its start, other case, wildcards, all but one character. */
 function partOf(id: string): string {
   const parts = [
     id.slice(-8),

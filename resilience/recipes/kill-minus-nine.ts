@@ -9,11 +9,11 @@ import { paymentStateOf } from '../buyers/payment-states.ts'
 
 const ATTEMPTS_AT_ONCE = 16
 const ORDERS_PER_KILL = 40
-/** The reconciling job runs each minute and asks about an approved payment a minute after it was begun. */
+/** The reconciling job runs each minute and looks an approved payment up a minute after it was started. */
 const SETTLED_WITHIN_MS = 200_000
 /**
- * Five times what an idle machine takes: beside the other engine's recipes, on two cores, a start with a log to be read
- * again has taken nine. A slower machine has twice what this run's own first start took.
+ * Five times the start of an idle machine: with other recipes on two cores, a start with log replay has taken nine
+ * seconds. A slower machine gets twice its own first start.
  */
 const STARTED_WITHIN_S = 15
 
@@ -23,14 +23,14 @@ export interface KillOptions {
   kills: number
   /** Whether some buyers close their browsers: their payments take a minute to be found. */
   leaving: boolean
-  /** Loaded into the shop's process: a fault that this recipe must find. */
+  /** Injected into the shop's process: a fault that this recipe must find. */
   planted?: string
 }
 
 /**
- * Orders with kill -9 in the middle of them, by their count: a fast machine is hit as often as a slow one. Passes when
- * every acknowledged order is there whole, every approved one is paid without help, no payment is doubled, no
- * invariant broken, and the shop was back soon each time. Prints one line of figures; throws when it does not hold.
+ * Orders with kill -9 at certain counts, so that a fast machine is hit as often as a slow one. Passes when every
+ * acknowledged order is complete, every approved one is paid without help, no payment is doubled, no invariant is
+ * broken, and the shop was back soon each time. Prints one line of figures; throws on failure.
  */
 export async function killMinusNine({ kills, leaving, planted, ...options }: KillOptions): Promise<void> {
   const shop = new ShopProcess({ databaseUrl: options.databaseUrl, ...(planted !== undefined && { planted }) })
@@ -54,7 +54,7 @@ export async function killMinusNine({ kills, leaving, planted, ...options }: Kil
         const victim = (round + Math.random() * 0.8) * ORDERS_PER_KILL
         while (told.placed.length + told.begun.length < victim && !bought.signal.aborted) await pause(1)
         if (bought.signal.aborted) return
-        // Somewhere within the requests that are on their way now.
+        // At some point within the requests in progress.
         await pause(Math.random() * 20)
         await shop.kill()
         const begun = performance.now()
@@ -62,7 +62,7 @@ export async function killMinusNine({ kills, leaving, planted, ...options }: Kil
         starts.push((performance.now() - begun) / 1000)
       }
     })()
-    // Both have ended before anything is thrown: a shop that is started meanwhile would stay.
+    // Both have ended before anything is thrown, because otherwise a shop that is starting would stay.
     await Promise.allSettled([killing, buying])
     await Promise.all([killing, buying])
     await untilSettled(shop, told)
@@ -76,7 +76,7 @@ export async function killMinusNine({ kills, leaving, planted, ...options }: Kil
   }
 }
 
-/** Waits until the orders of the buyers who closed their browsers are paid. */
+/** Waits until the orders of buyers who closed their browsers are paid. */
 async function untilSettled(shop: ShopProcess, told: Acknowledged): Promise<void> {
   const end = Date.now() + SETTLED_WITHIN_MS
   let open = told.leftAfterApproval

@@ -14,20 +14,17 @@ import { METRICS_TOKEN, oldestWaiting } from '../shop/shop-metrics.ts'
 
 const HELD = { NODE_OPTIONS: `--import ${new URL('../planted/holds-the-worker.ts', import.meta.url).href}` }
 const ORDERS = 100
-/**
- * An approval makes one webhook event; a capture and a refund make a webhook and an IPN message each: a hundred webhook
- * events in all.
- */
+/** An approval makes one webhook; a capture and a refund make a webhook and an IPN message each: a hundred in all. */
 const PAYMENTS = 40
 const REFUNDS = 15
 const WEBHOOK_EVENTS = 100
-/** Mails are worked off at a walking pace, and there are some two hundred. */
+/** Mails are processed without bursts, and there are some two hundred. */
 const WORKED_OFF_WITHIN_MS = 120_000
 
 /**
- * A shop whose worker is held takes orders and webhook events, each webhook event twice; kill -9; and a start with a
- * worker. Passes when each mail has gone out once, each webhook event has had its effect once and nothing waits any
- * more, without help. Prints one line of figures; throws when it does not hold.
+ * A shop with stopped workers accepts orders and webhooks, each webhook twice; kill -9; then a start with workers.
+ * Passes when each mail was sent once, each webhook had its effect once and nothing is left in the queue, without help.
+ * Prints one line of figures; throws on failure.
  */
 export async function outbox(options: { engine: string; databaseUrl: string | undefined }): Promise<void> {
   const mailServer = await openMailServer()
@@ -64,7 +61,7 @@ export async function outbox(options: { engine: string; databaseUrl: string | un
     })
     if (sentWhileHeld > 0) throw new Error('the worker was not held')
     if (workedOff > WORKED_OFF_WITHIN_MS) throw new Error('jobs were left waiting')
-    // One for each order of the cart; a welcome and a receipt for each who paid; word of the money that went back.
+    // One for each cart order; a welcome and a receipt for each paying member; and one for each refund.
     if (
       found.mails !== ORDERS + 2 * PAYMENTS + REFUNDS ||
       found.mails !== found.sent ||
@@ -86,14 +83,14 @@ export async function outbox(options: { engine: string; databaseUrl: string | un
 }
 
 /**
- * Payments of members: all approved, some told of by the browser and then given back at PayPal. Then PayPal says it
- * all; gives how many webhook events the shop has acknowledged.
+ * Payments of members: all approved, some reported by the browser and then refunded at PayPal. Then PayPal sends all
+ * webhooks; returns the number of acknowledged ones.
  */
 async function leaveWebhookEvents(shop: ShopProcess): Promise<number> {
   const payPal = paypalControl(shop.payPalUrl)
   await payPal.holdWebhooks()
   for (let each = 0; each < PAYMENTS; each += 1) {
-    // Each of a buyer who has bought nothing yet: a second order is cheaper.
+    // Each of a new buyer, because a second order is cheaper.
     const { caller } = await newMember(shop)
     const body = {
       serviceId: 'phasmophobia-prestige-20',
@@ -119,7 +116,7 @@ async function leaveWebhookEvents(shop: ShopProcess): Promise<number> {
   throw new Error('not every webhook event was acknowledged')
 }
 
-/** How long the oldest has waited once the metrics say that one does; seconds. */
+/** Seconds that the oldest job has waited, once the metrics show one. */
 async function untilSeen(shop: ShopProcess): Promise<number> {
   const end = performance.now() + 30_000
   while (performance.now() < end) {
@@ -130,10 +127,7 @@ async function untilSeen(shop: ShopProcess): Promise<number> {
   throw new Error('the metrics do not say that anything waits')
 }
 
-/**
- * Milliseconds until nothing is due any more, what follows from it included; more than the limit when it never came to
- * that.
- */
+/** Milliseconds until nothing is due any more, including follow-up jobs; more than the limit if that never happened. */
 async function untilWorkedOff(shop: ShopProcess): Promise<number> {
   const begun = performance.now()
   while (performance.now() - begun <= WORKED_OFF_WITHIN_MS) {
@@ -143,7 +137,7 @@ async function untilWorkedOff(shop: ShopProcess): Promise<number> {
   return Number.POSITIVE_INFINITY
 }
 
-/** What has come of it all, once the shop has ended. */
+/** The final result, after the shop has stopped. */
 async function look(
   where: { dataDir: string; databaseUrl: string | undefined },
   mailServer: MailServer,

@@ -11,20 +11,20 @@ import { setUpAdmin } from '../shop/shop-caller.ts'
 
 const CROWD = 5
 /**
- * Of the orders that the shop's processor time is good for. By that and not by the clock, because the load is made on
- * the same machine and takes most of it: four cheap refusals for each order are to leave this much.
+ * Share of the orders that the shop's CPU time allows. By CPU time and not by the clock, because the load generator
+ * uses the same machine: four cheap refusals per order must leave this much.
  */
-const LEAST_GOODPUT = 0.5
-/** A client that is answered later has gone: the work was for nothing. */
+const MIN_GOODPUT = 0.5
+/** A client that is answered later has given up, so the work was wasted. */
 const PATIENCE_MS = 2_000
 const RSS_GROWS_BY_MB = 256
 const WELL_AFTER_MS = 5_000
 const ORDERS = '/api/orders'
 
 /**
- * Orders at a steady pace of once, twice and five times of what the shop can take. Passes when at five times it still
- * does most of what it can in time, puts the others off with 503 and a time to come back, keeps open to the staff and
- * to notices, does not grow, and is well right after. Prints one line of figures; throws when it does not hold.
+ * Orders at a steady rate of one, two and five times the shop's capacity. Passes when at five times it still does most
+ * of its capacity in time, refuses the rest with 503 and Retry-After, stays available to the staff and to webhooks,
+ * does not grow, and recovers at once. Prints one line of figures; throws on failure.
  */
 export async function overload(options: {
   engine: string
@@ -91,7 +91,7 @@ export async function overload(options: {
       'RSS MB': `${loaded.rss.toFixed(0)} to ${crowded.rss.toFixed(0)}`,
       'well after ms': well.toFixed(0),
     })
-    if (share < LEAST_GOODPUT)
+    if (share < MIN_GOODPUT)
       throw new Error(`at ${CROWD} times its capacity the shop does ${(share * 100).toFixed(0)} % of it`)
     if (fivefold.length + putOff.length < fates.length) throw new Error('an answer was neither 201 nor 503')
     if (putOff.length === 0) throw new Error('no request was refused with 503: this was no overload')
@@ -105,9 +105,7 @@ export async function overload(options: {
 const placed = (fates: readonly Fate[]) => fates.filter(({ status }) => status === 201)
 const times = (fates: readonly Fate[]) => fates.map(({ ms }) => ms)
 
-/**
- * How long each of these took that were sent meanwhile, one after the other. Throws when one was not answered as ever.
- */
+/** Durations of these requests, sent one after the other meanwhile. Throws when one was not answered as usual. */
 async function neverPutOff(
   { url, init, expected }: { url: string; init: RequestInit; expected: number },
   until: AbortSignal,
@@ -124,7 +122,7 @@ async function neverPutOff(
   return taken
 }
 
-/** Milliseconds until a quiet visitor is served as ever. */
+/** Milliseconds until a single visitor is served as usual. */
 async function untilWell(shop: ShopProcess): Promise<number> {
   const begun = performance.now()
   for (;;) {

@@ -3,8 +3,8 @@ import { killMinusNine } from './kill-minus-nine.ts'
 const PLANTED = './resilience/planted/loses-orders.ts'
 
 /**
- * A recipe that finds nothing wrong may look at nothing: with a shop that loses what it acknowledged, `kill-minus-nine`
- * must fail.
+ * A recipe that finds nothing may check nothing: with a shop that loses acknowledged orders, `kill-minus-nine` must
+ * fail.
  */
 export async function plantedLostWrite(options: { engine: string; databaseUrl: string | undefined }): Promise<void> {
   const found = await killMinusNine({ ...options, kills: 1, leaving: false, planted: PLANTED }).then(

@@ -5,11 +5,11 @@ import { ShopProcess } from '../../bench/shop/shop-process.ts'
 import { p99 } from '../../bench/steadily.ts'
 
 const TABS = 2000
-/** Milliseconds between two questions of one tab; half of the tabs ask in one way, half in the other. */
+/** Milliseconds between two requests of one tab; half of the tabs poll each way. */
 const OF_ALL = { path: '/api/services', everyMs: 5_000 }
 const OF_ONE = { everyMs: 30_000 }
 const ANSWERED_WITHIN_MS = 1_000
-/** The shop looks each second. */
+/** The shop polls every second. */
 const TOLD_WITHIN_MS = 3_000
 
 interface Poll {
@@ -19,10 +19,9 @@ interface Poll {
 }
 
 /**
- * Two thousand open tabs, each on a connection of its own: half ask for what is the same for every visitor, and are
- * told that it has not changed; half ask for their own order, which no browser keeps, and listen to its events on a
- * second connection. Prints one line of figures; throws when a tab is answered otherwise, kept waiting, or told too
- * late that its order has changed.
+ * Two thousand open tabs, each on its own connection: half poll a public resource and get 304; half poll their own
+ * order, which no browser caches, and listen to its events on a second connection. Prints one line of figures; throws
+ * when a tab gets another answer, waits too long, or is notified too late.
  */
 export async function pollingTabs(options: {
   engine: string
@@ -49,7 +48,7 @@ export async function pollingTabs(options: {
     ).map((each) => each.flat())
     if (!ofAll || !ofOne) throw new Error('no tab asked')
     const toldAfter = await telling
-    // A first request gets the whole answer.
+    // The first request gets the full answer.
     const again = ofAll.filter(({ status }) => status === 304)
     const figures = {
       tabs: TABS,
@@ -82,7 +81,7 @@ export async function pollingTabs(options: {
   }
 }
 
-/** An order whose buyer has not asked to start yet, and what shows that its browser is theirs. */
+/** An order whose buyer has not asked to start yet, and its browser's cookie. */
 async function placeOrder(url: string): Promise<{ orderId: string; cookie: string }> {
   const body = JSON.stringify({
     email: `${randomUUID()}@example.com`,
@@ -104,7 +103,7 @@ async function placeOrder(url: string): Promise<{ orderId: string; cookie: strin
 }
 
 interface Listening {
-  /** When it was told of a change. */
+  /** When it was notified. */
   told: Promise<number>
 }
 
@@ -127,7 +126,7 @@ function listen(url: string): Promise<Listening> {
   })
 }
 
-/** Changes the order, and gives how long after that each tab was told, in milliseconds. */
+/** Changes the order, and returns the delay of each notification in milliseconds. */
 async function tellAll(of: {
   url: string
   orderId: string
@@ -149,7 +148,7 @@ async function tellAll(of: {
   return heard.flatMap((at) => (at === undefined ? [] : at - changed))
 }
 
-/** One tab: opened `after` so many ms, it asks until the end, with the tag that it was given last. */
+/** One tab: opened `after` this many ms, it polls until the end with the last ETag. */
 async function poll({
   url,
   everyMs,

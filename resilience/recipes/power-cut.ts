@@ -16,18 +16,17 @@ const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))
 const PLANT = new URL('../planted/record-disk.ts', import.meta.url).href
 const UNSYNCED: readonly PowerCut['unsynced'][] = ['lost', 'torn', 'torn', 'kept']
 
-/** An order that a buyer was told of, and how long the journal was then. */
+/** An acknowledged order, and the length of the journal at that time. */
 interface Told {
   id: string
   journalBytes: number
 }
 
 /**
- * Power cuts under orders, on the embedded engine. Everything that it does to its directory is written down; then the
- * directory is built as a cut could have left it, at moments of an acknowledgement and at others, with what was not
- * synced lost, torn or kept. Passes when the database opens each time, with every order that was acknowledged by then,
- * and no invariant is broken; and when the same disk without its syncs does lose orders, which shows that the recipe
- * would see it. Prints one line of figures.
+ * Power cuts under orders, on the embedded engine. Every file operation is recorded; then the directory is rebuilt as a
+ * cut could have left it, at acknowledgements and other moments, with unsynced data lost, torn or kept. Passes when the
+ * database opens each time with every order acknowledged by then, and no invariant is broken; and when the same disk
+ * without syncs loses orders, which proves that the recipe would notice. Prints one line of figures.
  */
 export async function powerCut(options: { engine: string; cuts: number; seconds: number }): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'power-cut-'))
@@ -41,7 +40,7 @@ export async function powerCut(options: { engine: string; cuts: number; seconds:
     const disk = { journal, directory: join(dataDir, 'postgres'), before }
     let checked = 0
     for (let cut = 0; cut < options.cuts; cut += 1) {
-      // Every other one at the very moment of an acknowledgement.
+      // Every other cut at the moment of an acknowledgement.
       const at =
         cut % 2 === 0
           ? (told[Math.floor(Math.random() * told.length)]?.done ?? 0)
@@ -118,7 +117,7 @@ async function placeFor(shop: ShopProcess, seconds: number, journalFile: string,
   if (wrong.length > 0) throw new Error(`orders were refused: ${wrong[0] ?? ''}`)
 }
 
-/** @throws when the database does not open, lacks an order, or breaks an invariant. */
+/** @throws when the database does not open, lacks an order, or breaks an invariant */
 async function lookAfter(cut: PowerCut, folder: string, acknowledged: readonly { id: string }[]): Promise<void> {
   const dataDir = join(folder, 'after')
   try {

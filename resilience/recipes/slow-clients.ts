@@ -5,29 +5,29 @@ import { p99, steadily } from '../../bench/steadily.ts'
 import { printFigures } from '../figures.ts'
 import { processFigures } from '../shop/process-figures.ts'
 
-/** What a client has sent when it begins to dawdle. */
+/** What a client has sent before it slows down. */
 const BEGINNINGS = {
   headers: 'GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ',
   bodies:
     'POST /api/orders HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n',
 } as const
-/** The shop's own limits are 10 s for headers and 20 s for a request, looked at every 5 s. */
+/** The shop's timeouts are 10 s for headers and 20 s for a request, checked every 5 s. */
 const SENDERS_CLOSED_WITHIN_MS = 45_000
-/** Twice 20 s for an answer that nobody takes. */
+/** Twice 20 s for an answer that is not read. */
 const CLOSED_WITHIN_MS = 60_000
-/** Each passes another way through the shop: a kept page, a file, a page rendered for this visit. */
+/** Each takes another path through the shop: a cached page, a file, a rendered page. */
 const BROWSED = ['/phasmophobia', '/icon.svg', '/services?q=boost']
 const BROWSES_PER_SECOND = 20
 const SETTLED_MS = 8_000
-/** Some of those who browse are still connected. */
+/** Some browsing clients are still connected. */
 const SOCKETS_LEFT = 60
-/** So many answers of a few hundred kilobytes are more than lies between two sockets. */
+/** This many answers of a few hundred kilobytes exceed the socket buffers. */
 const UNREAD = 16
 
 /**
- * Connections that send a byte a second, as headers and as bodies, and others that ask for much and read nothing, until
- * the shop closes them. Passes when it closes each, ordinary visitors hardly notice, and no socket is left. Prints one
- * line of figures; throws when it does not hold.
+ * Connections that send a byte per second, as headers and as bodies, and others that request much and read nothing,
+ * until the shop closes them. Passes when it closes each, ordinary visitors hardly notice, and no socket is left.
+ * Prints one line of figures; throws on failure.
  */
 export async function slowClients(options: {
   engine: string
@@ -58,8 +58,8 @@ export async function slowClients(options: {
     clients.push(...senders)
     const sending = await browse()
     for (let each = 0; each < options.connections / 3; each += 1) clients.push(readNothing(port, much))
-    // They come all at once and ask for sixteen files each: that is what overload.ts is about, and takes
-    // the shop some seconds.
+    // They arrive all at once and request sixteen files each: overload.ts is about that, and it takes the shop some
+    // seconds.
     await pause(SETTLED_MS)
     const busy = await browse()
     const during = processFigures(shop.pid)
@@ -81,7 +81,7 @@ export async function slowClients(options: {
     if (during.sockets < before.sockets + options.connections / 3)
       throw new Error('the slow clients were not there while others browsed')
     if (after.sockets > before.sockets + SOCKETS_LEFT) throw new Error(`${after.sockets} sockets are left`)
-    // Both are a few milliseconds on a machine that does nothing else, where a ratio says little.
+    // Both are a few milliseconds on an idle machine, where a ratio says little.
     const slowest = Math.max(sending, busy)
     if (slowest > quiet * 2 + 250) throw new Error(`ordinary visitors wait ${slowest.toFixed(0)} ms`)
   } finally {
@@ -90,7 +90,7 @@ export async function slowClients(options: {
   }
 }
 
-/** The path of the largest script that Home names. */
+/** The path of Home's largest script. */
 async function largestFile(url: string): Promise<string> {
   const home = await (await fetch(url)).text()
   const paths = [...new Set(home.match(/\/assets\/[\w.-]+\.js/g))]

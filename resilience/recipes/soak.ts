@@ -17,40 +17,34 @@ import { compareOrders } from '../buyers/stored-orders.ts'
 
 /** The first third warms up: compiled code, caches, connections. */
 const WARM_UP_SHARE = 1 / 3
-/**
- * On a large machine memory is not tidied up until hundreds of MB are full, and would seem to leak for as long as that
- * takes.
- */
+/** On a large machine garbage is collected only after hundreds of MB, which would look like a leak. */
 const HEAP_MB = 160
 const SOCKETS_GROW_BY = 50
 const LOG_BYTES_PER_REQUEST = 1_000
 const HANDLES_GROW_BY = 50
-/**
- * How late the shop's event loop may be at its 99th percentile, beside a thread on the same machine that does nothing.
- */
+/** Limit of the event loop's delay at its 99th percentile, beyond that of an idle thread on the same machine. */
 const LOOP_P99_MS = 50
-/** The embedded engine keeps what it has read and written in so much of its memory, and takes it as it needs it. */
+/** The embedded engine's cache, which grows as needed. */
 const ENGINE_CACHE_MB = 128
-/** What both report when nothing is late at all: they look every so many milliseconds. */
+/** The value that both report without any delay, because of their sampling interval. */
 const LOOP_RESOLUTION_MS = 10
 
-/** Every ten seconds: the process as the kernel sees it, and as it sees itself. */
+/** Every ten seconds: the process according to the kernel, and to itself. */
 interface Sample extends ProcessFigures {
   heapMb: number
   handles: number
   loopP99Ms: number
-  /** Of the thread that does nothing. */
+  /** Of the idle thread. */
   idleP99Ms: number
-  /** Pages of the database that may lie in the process's own memory; 0 on a server. */
+  /** Database pages that may be in the process's own memory; 0 on a server. */
   cacheMb: number
 }
 
 /**
- * Mixed traffic at a steady pace for a long time: visitors, orders, whole purchases, people who sign in, staff at the
- * dashboard. Passes when memory, open sockets, handles and the log do not grow beyond what the traffic is (an embedded
- * database's own cache of what it has written is left out), the event loop is never late for long, nobody is put off,
- * and at the end every order that was acknowledged is there, each purchase paid once. Prints one line of figures;
- * throws when it does not hold.
+ * Mixed traffic at a steady rate for a long time: visitors, orders, purchases, logins, staff. Passes when memory,
+ * sockets, handles and the log grow no more than the traffic explains (without the embedded database's own cache), the
+ * event loop is never delayed for long, no request is refused, and at the end every acknowledged order exists and each
+ * purchase is paid once. Prints one line of figures; throws on failure.
  */
 export async function soak(options: {
   engine: string
@@ -122,7 +116,7 @@ export async function soak(options: {
     const requests = answers.reduce((sum, { done }) => sum + done, 0) + steady.length
     const wrong = answers.flatMap((each) => each.wrong)
     const putOff = answers.reduce((sum, each) => sum + each.putOff, 0)
-    // The middle one: a machine that does something else for ten seconds makes both late.
+    // The median: a machine that does something else for ten seconds delays both.
     const loop = median(warm.map(({ loopP99Ms }) => loopP99Ms))
     const idling = median(warm.map(({ idleP99Ms }) => idleP99Ms))
     const logBytes = statSync(shop.logFile).size / requests
@@ -165,7 +159,7 @@ export async function soak(options: {
   }
 }
 
-/** MB of table and index files, as far as the engine's cache goes. */
+/** MB of table and index files, up to the size of the engine's cache. */
 function cacheOf({ dataDir }: ShopProcess): number {
   const files = readdirSync(join(dataDir, 'postgres', 'base'), { recursive: true, withFileTypes: true }).filter(
     (entry) => entry.isFile(),
@@ -188,7 +182,7 @@ async function sampleOf(shop: ShopProcess, idleP99Ms: number): Promise<Omit<Samp
   return { ...processFigures(shop.pid), heapMb: heap / 2 ** 20, handles, loopP99Ms: loop * 1000, idleP99Ms }
 }
 
-/** Of the straight line through values at equal distances, by least squares. */
+/** Slope of the least-squares line through equally spaced values. */
 function slope(values: readonly number[]): number {
   const middle = (values.length - 1) / 2
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length

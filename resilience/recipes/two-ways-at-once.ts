@@ -23,13 +23,13 @@ interface Options {
 }
 
 /**
- * Each order is paid by PayPal and by card or Bitcoin, in another order of events each time, half of them without a
- * word of the browser, no webhook event of the other provider at all, and with a kill -9 in the middle; on PostgreSQL
- * the shop runs as two processes. Passes when every order is paid, and the ledgers of the simulated providers say
- * together that each buyer has paid once: what came twice has gone back. Then buyers dispute at PayPal, which decides
- * while the shop is down and tells it nothing: it has to ask. At last an admin refunds parts of every order, each asked
- * for at once and one of them twice, with a kill -9 in the middle: the ledgers must show each refund once. Prints one
- * line of figures; throws when it does not hold.
+ * Each order is paid by PayPal and by card or Bitcoin, with another order of events each time, half of them without a
+ * browser's report, without the other provider's webhooks, and with a kill -9 in the middle; on PostgreSQL the shop
+ * runs as two processes. Passes when every order is paid, and the simulated providers' books show that each buyer has
+ * paid once: second payments were refunded. Then buyers dispute at PayPal, which decides while the shop is down and
+ * sends no webhook, so the shop has to ask. Finally an admin refunds parts of every order, concurrently and one of them
+ * twice, with a kill -9 in the middle: the books must show each refund once. Prints one line of figures; throws on
+ * failure.
  */
 export async function twoWaysAtOnce(options: Options): Promise<void> {
   const [stripe, btcpay] = await Promise.all([startStripeSimulator(), startBtcpaySimulator()])
@@ -62,7 +62,7 @@ export async function twoWaysAtOnce(options: Options): Promise<void> {
       async () => (await bounce(till, begun), await unsettled(shop, till, begun)).length === 0,
       async () => `not settled: ${(await unsettled(shop, till, begun)).slice(0, 4).join('; ')}`,
     )
-    // What goes back by itself does so within minutes, and must not go back twice.
+    // Automatic refunds happen within minutes, and must not happen twice.
     await pause(3_000)
     const wrong = await unsettled(shop, till, begun)
     const disputed = wrong.length > 0 ? 0 : await disputes(shop, till, begun)
@@ -89,7 +89,7 @@ export async function twoWaysAtOnce(options: Options): Promise<void> {
   }
 }
 
-/** An order with both ways open, begun by one browser. */
+/** An order with both payments open, started by one browser. */
 async function begin(shop: ShopProcess, story: Begun['story']): Promise<Begun> {
   const body = {
     serviceId: 'phasmophobia-prestige-20',
@@ -117,7 +117,7 @@ async function sent(url: string, body: object): Promise<{ orderId: string; provi
   return (await answer.json()) as { orderId: string; providerOrderId: string }
 }
 
-/** The buyer pays by both, as far as the providers let them; a shop that was just killed hears nothing. */
+/** The buyer pays both, as far as the providers allow; a shop that was just killed receives nothing. */
 async function play(
   shop: ShopProcess,
   { payPal, stripe, btcpay }: Providers,
@@ -152,7 +152,7 @@ async function play(
   } else await Promise.all([byPaypal(), byOther()])
 }
 
-/** E-cheques come to nothing in the end: the card that was held beside them has to count then. */
+/** The e-cheques finally fail: the card payments that were held because of them must count then. */
 async function bounce({ payPal }: Providers, begun: readonly Begun[]): Promise<void> {
   for (const { story, paypalId } of begun) {
     if (!story.startsWith('e-cheque')) continue
@@ -161,10 +161,7 @@ async function bounce({ payPal }: Providers, begun: readonly Begun[]): Promise<v
   }
 }
 
-/**
- * Disputes of what PayPal holds, half won and half lost, with no webhook event of their ends. Gives how many there
- * were.
- */
+/** Disputes of what PayPal holds, half won and half lost, without a webhook about their ends. Returns their number. */
 async function disputes(shop: ShopProcess, till: Providers, begun: readonly Begun[]): Promise<number> {
   const held = await Promise.all(begun.map(async (each) => ({ each, paypal: (await heldOf(till, each)).paypal })))
   const { payPal } = till
@@ -187,7 +184,7 @@ async function disputes(shop: ShopProcess, till: Providers, begun: readonly Begu
   return disputed.length
 }
 
-/** Orders that are not paid, or whose buyer has not paid exactly once; in words. */
+/** Orders that are unpaid, or whose buyer has not paid exactly once; as text. */
 async function unsettled(shop: ShopProcess, till: Providers, begun: readonly Begun[]): Promise<string[]> {
   const wrong: string[] = []
   for (const each of begun) {

@@ -8,10 +8,9 @@ import { stories } from '../shop/whole-shop-commands.ts'
 import { Model } from '../shop/whole-shop-model.ts'
 
 /**
- * Stories of a member, told to a shop in a process of its own and to a model of a hundred lines: orders, payments,
- * webhook events, refunds, rewards, kill -9. After every step both must show the same; in the end no invariant may be
- * broken. `SEED` tells the stories of an earlier run again. Prints one line of figures; throws with the shortest story
- * that differs.
+ * Random sequences of a member's actions, sent to a shop in its own process and to a model of a hundred lines: orders,
+ * payments, webhooks, refunds, rewards, kill -9. After every step both must agree; at the end no invariant may be
+ * broken. `SEED` repeats an earlier run. Prints one line of figures; throws with the shortest failing sequence.
  */
 export async function wholeShop(options: {
   engine: string

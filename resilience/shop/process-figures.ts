@@ -4,13 +4,13 @@ import { cpuOf, memoryOf } from '../../bench/shop/process-figures.ts'
 export interface ProcessFigures {
   /** Megabytes in memory. */
   rss: number
-  /** Milliseconds of processor time since its start, of all its threads. */
+  /** CPU milliseconds since its start, of all threads. */
   cpu: number
-  /** Open sockets. Files are left out: the embedded engine keeps those of its tables open, up to a limit of its own. */
+  /** Open sockets. Files are left out, because the embedded engine keeps table files open, up to a limit of its own. */
   sockets: number
 }
 
-/** What a process costs now, as Linux tells it; NaN everywhere else, which no bound is held against. */
+/** The current resource usage of a process on Linux; NaN elsewhere, which no limit is compared with. */
 export function processFigures(pid: number | undefined): ProcessFigures {
   const rss = pid === undefined ? undefined : memoryOf(pid)
   if (pid === undefined || rss === undefined) return { rss: Number.NaN, cpu: Number.NaN, sockets: Number.NaN }

@@ -5,21 +5,21 @@ import type { ShopProcess } from '../../bench/shop/shop-process.ts'
 const GIVE_UP_AFTER_MS = 60_000
 
 interface CallOptions {
-  /** The idempotency key; a fresh one for each call when it is left out. */
+  /** The idempotency key; a new one for each call by default. */
   key?: string
   headers?: Record<string, string>
 }
 
 interface Told<Answer> {
   status: number
-  /** As the contract has it; the contract's own tests hold the shop to that. */
+  /** Not parsed: the contract's own tests check the answers. */
   answer: Answer
 }
 
-/** A browser in front of the shop: a guest, a member or an admin. */
+/** A client of the shop: a guest, a member or an admin. */
 export class ShopCaller {
   readonly #shop: ShopProcess
-  /** As a browser sends it; empty for a guest. */
+  /** The cookie header; empty for a guest. */
   readonly cookie: string
 
   constructor(shop: ShopProcess, cookie = '') {
@@ -27,7 +27,7 @@ export class ShopCaller {
     this.cookie = cookie
   }
 
-  /** Sends one request, again and again while the shop is dead or says 503; whatever else it answers is given. */
+  /** Sends one request, and repeats it while the shop is down or answers 503; returns any other answer. */
   async send<Answer>(method: string, path: string, body?: object, options: CallOptions = {}): Promise<Told<Answer>> {
     const end = Date.now() + GIVE_UP_AFTER_MS
     const key = options.key ?? randomUUID()
@@ -39,7 +39,7 @@ export class ShopCaller {
     throw new Error(`${method} ${path} was not answered within ${GIVE_UP_AFTER_MS / 1000} s`)
   }
 
-  /** Undefined where no answer came. */
+  /** Undefined without an answer. */
   async sendOnce<Answer>(
     method: string,
     path: string,
@@ -61,7 +61,7 @@ export class ShopCaller {
     return response && answer !== undefined ? { status: response.status, answer: answer as Answer } : undefined
   }
 
-  /** The same where anything but 2xx is a fault. */
+  /** The same, and throws for anything but 2xx. */
   async call<Answer>(method: string, path: string, body?: object, options?: CallOptions): Promise<Answer> {
     const { status, answer } = await this.send<Answer>(method, path, body, options)
     if (status >= 300) throw new Error(`${method} ${path} answered ${status}: ${JSON.stringify(answer)}`)
@@ -79,17 +79,17 @@ export interface Credentials {
   password: string
 }
 
-/** A member, signed in anew. */
+/** A member with a new session. */
 export async function signIn(shop: ShopProcess, credentials: Credentials): Promise<ShopCaller> {
   return new ShopCaller(shop, cookieOf(await enter(shop, '/api/auth/login', {}, { ...credentials })))
 }
 
-/** A member who has just registered. */
+/** A newly registered member. */
 export async function newMember(shop: ShopProcess, email = `${randomUUID()}@example.com`): Promise<Member> {
   return { email, caller: await register(shop, { email, password: randomUUID() }) }
 }
 
-/** The same with a password that is known, to sign in with. */
+/** The same with a known password. */
 export async function register(shop: ShopProcess, credentials: Credentials): Promise<ShopCaller> {
   return new ShopCaller(
     shop,
@@ -97,7 +97,7 @@ export async function register(shop: ShopProcess, credentials: Credentials): Pro
   )
 }
 
-/** A member who became the first admin, by the token that the shop has printed. */
+/** A member who became the first admin, by the printed token. */
 export async function setUpAdmin(
   shop: ShopProcess,
   { email, password }: Credentials = { email: `${randomUUID()}@example.com`, password: randomUUID() },

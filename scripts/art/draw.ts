@@ -1,7 +1,7 @@
 /**
- * Draws the shop's pictures into src/web/art. Of each family of art: a scene that fills a screen, the same as a torch
- * shows it, and a strip for cards; and a picture for each service of the opening catalogue. Their seeds were chosen by
- * eye. Run: node scripts/art/draw.ts
+ * Draws the shop's pictures into src/web/art. For each art family: a full-screen scene, the same in torchlight, and a
+ * strip for cards; and a picture for each service of the opening catalogue. Seeds were chosen by eye. Run: node
+ * scripts/art/draw.ts
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import {
@@ -38,7 +38,7 @@ const MAP: ContourMap = {
   ],
 }
 
-/** A picture of a service is 2.5 times as wide as high. */
+/** A service's picture has an aspect ratio of 2.5. */
 const CELLS = { width: 200, height: 80 }
 const SHEET = { width: 640, height: 260 }
 
@@ -67,7 +67,7 @@ const PICTURES: Readonly<Record<string, Promise<Buffer> | string>> = {
       [0.72, 0.62],
     ],
   }),
-  // Two short games: a corridor, and a presence that is hardly there yet.
+  // Two short games: a corridor, and a faint figure.
   'services/2-games-package.png': thermalPng({
     ...CELLS,
     seed: '2-games-package',
@@ -76,7 +76,7 @@ const PICTURES: Readonly<Record<string, Promise<Buffer> | string>> = {
     cold: 0.72,
     torch: { x: 1.62, y: 0.75, reach: 0.75 },
   }),
-  // One prestige: it stands before you.
+  // One prestige: the figure stands before you.
   'services/prestige-boost.png': thermalPng({
     ...CELLS,
     seed: 'prestige-boost',

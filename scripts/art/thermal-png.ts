@@ -1,12 +1,12 @@
 import sharp from 'sharp'
 import { THERMAL_COLOURS, thermalRoom, type ThermalRoom } from '#modules/run-pictures/index.ts'
 
-/** The light of a torch, and how much of it a lit cell takes on. */
+/** The torchlight, and how much of it a lit cell gets. */
 const LAMP = [242, 232, 199] as const
 const LAMP_SHARE = 0.2
 const PALETTE = THERMAL_COLOURS.map((colour) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)))
 
-/** A thermal picture of a dark room, one pixel a cell, as a PNG of few colours. */
+/** A thermal picture of a dark room, one pixel per cell, as a PNG with few colours. */
 export async function thermalPng(room: ThermalRoom): Promise<Buffer> {
   const { width, height } = room
   const pixels = thermalRoom(room).flatMap(({ level, light }) =>

@@ -1,16 +1,16 @@
-/** Something in this repository that shows how a requirement is met. */
+/** Evidence in this repository that a requirement is met. */
 export type Evidence = { kind: 'test'; file: string; name: string } | { kind: 'code' | 'document'; file: string }
 
-/** A requirement of ASVS 5.0 in our own few words, and how the shop stands to it. */
+/** A requirement of ASVS 5.0 in short, and the shop's status. */
 export interface Requirement {
   id: string
   asks: string
   met: readonly Evidence[]
-  /** What is missing, or left to the operator of the shop. */
+  /** What is missing, or left to the shop's operator. */
   gap?: string
 }
 
-/** A test whose name, or the part of it that does not change, stands in the file. */
+/** A test whose title, or its fixed part, occurs in the file. */
 export function test(file: string, name: string): Evidence {
   return { kind: 'test', file, name }
 }

@@ -5,7 +5,7 @@ import { KEYS_AND_CONNECTIONS } from './keys-and-connections.ts'
 import { PEOPLE } from './people.ts'
 import type { Evidence, Requirement } from './requirement.ts'
 
-/** What of OWASP ASVS 5.0, levels 1 and 2, applies to a shop like this one, in its order. */
+/** The requirements of OWASP ASVS 5.0, levels 1 and 2, that apply to a shop like this one, in order. */
 export const REQUIREMENTS: readonly Requirement[] = [
   ...INPUT,
   ...BROWSERS,

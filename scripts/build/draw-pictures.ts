@@ -1,6 +1,6 @@
 /**
- * Draws the pictures that a page's head names: one share image for each page and the icons.
- * Run by the build: node scripts/build/draw-pictures.ts <folder>
+ * Draws the pictures for pages' metadata: a link preview for each page, and the icons. Run by the build: node
+ * scripts/build/draw-pictures.ts <folder>
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'

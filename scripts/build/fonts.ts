@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { FONT_FACES } from '../../src/kernel/shop/look/fonts.ts'
 
-/** Puts the fonts that an owner may choose into the client's build, where `FONT_FACES` says. */
+/** Copies the selectable fonts into the client's build, to the paths in `FONT_FACES`. */
 export function fonts(): Plugin {
   return {
     name: 'fonts',

@@ -6,8 +6,8 @@ import type { Plugin } from 'vite'
 const DRAW = fileURLToPath(new URL('./draw-pictures.ts', import.meta.url))
 
 /**
- * Draws the share images and icons into the client's build, in a process of its own: what draws is native code, and the
- * words come from the shop's sources. A machine on which it cannot draw still builds the shop, without these pictures.
+ * Draws link previews and icons into the client's build, in a separate process, because it uses native code and the
+ * shop's sources. A machine where that fails builds the shop without these pictures.
  */
 export function pictures(): Plugin {
   return {

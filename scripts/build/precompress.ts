@@ -5,11 +5,11 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const COMPRESSIBLE = /\.(?:js|css|svg|json|txt|xml|webmanifest)$/
-/** Below this the headers weigh more than what is saved. */
+/** Below this size compression saves less than the headers weigh. */
 const SMALLEST = 512
 
 /**
- * Writes `name.br` and `name.gz` beside each text file of the client's build, so that serving it costs no compression.
+ * Writes `name.br` and `name.gz` beside each text file of the client's build, so that serving it needs no compression.
  */
 export function precompress(): Plugin {
   return {

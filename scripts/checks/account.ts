@@ -6,8 +6,8 @@ export interface Account {
 }
 
 /**
- * Whom a PostgreSQL server runs as: it refuses to run as root, so root lends it another account. Undefined: as
- * ourselves.
+ * The account that PostgreSQL runs as: it refuses to run as root, so root uses another account. Undefined: the current
+ * one.
  */
 export function serverAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
@@ -15,7 +15,7 @@ export function serverAccount(): Account | undefined {
     try {
       return { uid: idOf('-u', name), gid: idOf('-g', name) }
     } catch {
-      // This machine does not have it: the next one.
+      // This machine does not have it: try the next one.
     }
   }
   return { uid: 65_534, gid: 65_534 }

@@ -4,7 +4,7 @@ import { installByApt } from './tools/apt.ts'
 import { ROOT, run } from './command.ts'
 import type { Gate } from './gate.ts'
 
-/** Prometheus' own judge of its rules: each alarm fires where it should, and rests while the shop does well. */
+/** Prometheus' own test tool: each alarm fires when it should, and rests otherwise. */
 export const alarms: Gate = {
   name: 'alarms',
   async run() {

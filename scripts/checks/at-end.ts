@@ -1,9 +1,6 @@
 const todo = new Set<() => void>()
 
-/**
- * Has something done when this process ends, however it ends short of a kill -9; the returned function forgets it
- * again.
- */
+/** Runs something when this process exits in any way except kill -9; the returned function cancels it. */
 export function atEnd(work: () => void): () => void {
   todo.add(work)
   return () => {
@@ -14,5 +11,5 @@ export function atEnd(work: () => void): () => void {
 process.on('exit', () => {
   for (const work of [...todo].toReversed()) work()
 })
-// Also a second one, as `timeout` and Ctrl-C send it to a group: it must not end what is being done at the end.
+// A second signal, as `timeout` and Ctrl-C send it to a process group, must not interrupt this.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130))

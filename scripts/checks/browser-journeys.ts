@@ -16,7 +16,7 @@ const reportSchema = z.object({
   suites: journeySuites,
 })
 
-/** Whole stories in a real browser against the built shop, axe included; of `files` alone where they are given. */
+/** Browser tests against the built shop, with axe; only `files` where they are given. */
 export function browserJourneys(files: readonly string[] = []): Gate {
   return { name: 'browser journeys', run: () => runJourneys(files) }
 }
@@ -58,8 +58,7 @@ async function runJourneys(files: readonly string[]): Promise<GateResult> {
 }
 
 /**
- * A journey that passed only at its second try (there is one in CI alone) has failed: it is a fault of the shop or of
- * its test.
+ * A journey that passed only at its second try (only CI has one) has failed: it is a fault of the shop or of its test.
  */
 function readReport(json: string, code: number, missing: readonly string[]): GateResult {
   const { stats, errors, suites } = reportSchema.parse(JSON.parse(json))

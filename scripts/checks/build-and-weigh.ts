@@ -3,7 +3,7 @@ import { weigh } from './size-gate.ts'
 import { ROOT, run } from './command.ts'
 import type { Gate } from './gate.ts'
 
-/** Builds through the launcher, as `npm start` does, and weighs what a first visit loads. */
+/** Builds through the launcher, like `npm start`, and measures what a first visit loads. */
 export const buildAndWeigh: Gate = {
   name: 'build and size',
   async run() {

@@ -8,24 +8,24 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 export interface CommandOptions {
   cwd?: string
   env?: Record<string, string>
-  /** `shown` lets the tool write to this terminal, `kept` gives what it wrote back. */
+  /** `shown` prints the tool's output, `kept` returns it. */
   output?: 'shown' | 'kept'
-  /** Whom it runs as; ourselves when left out. */
+  /** The account that it runs as; the current one by default. */
   account?: Account | undefined
 }
 
 export interface CommandResult {
   code: number
-  /** Both streams, as a person would have seen them. */
+  /** Both streams in their order. */
   output: string
   stdout: string
 }
 
-/** Runs a program to its end; never throws for a failing one. It is ended together with this process. */
+/** Runs a program to its end; never throws when it fails. It is stopped together with this process. */
 export function run(program: string, args: readonly string[], options: CommandOptions = {}): Promise<CommandResult> {
   const { cwd = ROOT, env = {}, output = 'kept', account } = options
   return new Promise((resolve) => {
-    // What is kept is read by us, and CI=true alone makes some tools colour it.
+    // Returned output is parsed, and some tools would colour it because of CI=true.
     const plain = output === 'kept' ? { NO_COLOR: '1', FORCE_COLOR: undefined, CI: undefined } : {}
     const child = spawn(program, args, {
       ...account,
@@ -52,7 +52,7 @@ export function run(program: string, args: readonly string[], options: CommandOp
   })
 }
 
-/** Runs a tool of node_modules under the Node that runs now, wherever the folder is. */
+/** Runs a tool of node_modules with the current Node, wherever the folder is. */
 export function runTool(path: string, args: readonly string[], options: CommandOptions = {}): Promise<CommandResult> {
   return run(
     process.execPath,

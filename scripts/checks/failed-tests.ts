@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util'
 import * as z from 'zod'
 
-const MOST_CHARACTERS = 400
+const MAX_CHARACTERS = 400
 
 const resultSchema = z.object({
   error: z.object({ message: z.string().optional() }).optional(),
@@ -19,10 +19,10 @@ const suiteSchema = z.object({
   },
 })
 
-/** The part of Playwright's JSON report that says which tests failed. */
+/** The part of Playwright's JSON report about failed tests. */
 export const journeySuites = z.array(suiteSchema)
 
-/** The part of Vitest's JSON report that says which tests failed. */
+/** The part of Vitest's JSON report about failed tests. */
 export const testFiles = z.array(
   z.object({
     name: z.string(),
@@ -34,8 +34,8 @@ export const testFiles = z.array(
 )
 
 /**
- * Each journey that failed, or passed at a second try alone, in a line of its own: where, and what each try met. The
- * list of a whole run is long, and of a kept log the end is read.
+ * Each failed journey, or one that passed only at a second try, in a line: file, title and the error of each try.
+ * Printed at the end, because long logs are cut at their start.
  */
 export function failedJourneys(suites: z.infer<typeof journeySuites>): string[] {
   return suites.flatMap((suite) => [
@@ -48,7 +48,7 @@ export function failedJourneys(suites: z.infer<typeof journeySuites>): string[] 
   ])
 }
 
-/** The same for tests of Vitest; a file that could not be loaded is one, too. */
+/** The same for Vitest; a file that could not be loaded counts as a failed test. */
 export function failedTests(files: z.infer<typeof testFiles>): string[] {
   return files.flatMap(({ name, message, assertionResults }) => {
     const failed = assertionResults.filter(({ status }) => status === 'failed')
@@ -68,5 +68,5 @@ function met({ error, errorLocation }: z.infer<typeof resultSchema>): string[] {
 
 function inOneLine(text: string): string {
   const line = stripVTControlCharacters(text).replaceAll(/\s+/g, ' ').trim()
-  return line.length > MOST_CHARACTERS ? `${line.slice(0, MOST_CHARACTERS)}…` : line
+  return line.length > MAX_CHARACTERS ? `${line.slice(0, MAX_CHARACTERS)}…` : line
 }

@@ -2,12 +2,12 @@ export interface GateResult {
   ok: boolean
   /** One line of figures. */
   summary: string
-  /** Shown when the gate fails. */
+  /** Printed when the gate fails. */
   output?: string
-  /** Tests that ran, where a gate runs tests. */
+  /** Number of tests, where a gate runs tests. */
   passed?: number
   failed?: number
-  /** What failed, each in a line; told once more at the end of the whole run. */
+  /** The failures, one line each; printed again at the end of the whole run. */
   failures?: readonly string[]
 }
 
@@ -16,12 +16,12 @@ export interface Gate {
   run(): Promise<GateResult>
 }
 
-/** Gates one after the other. */
+/** Gates that run one after the other. */
 export type RequestClass = readonly Gate[]
 
 /**
- * Lanes that share the machine; the next stage begins when the last of them has ended. Only one may hold gates that
- * write while they run.
+ * Lanes that run in parallel; the next stage starts when the last of them has ended. Only one may contain gates that
+ * write files.
  */
 export type Stage = readonly RequestClass[]
 
@@ -31,7 +31,7 @@ interface Ended extends GateResult {
   name: string
 }
 
-/** Runs every gate, even after one has failed, with one line each; true when all passed. */
+/** Runs every gate, even after a failure, with one line each; true when all passed. */
 export async function runGates(
   stages: readonly Stage[],
   print: (text: string) => void = console.log,
@@ -64,7 +64,7 @@ async function runGate({ name, run }: Gate, print: (text: string) => void): Prom
     output: error instanceof Error ? (error.stack ?? error.message) : String(error),
   }))
   const line = `${result.ok ? 'ok    ' : 'FAILED'} ${name.padEnd(24)} ${seconds(from).padStart(8)}  ${result.summary}`
-  // In one piece, so that what another gate writes is not in between.
+  // In one call, so that other gates' output is not in between.
   print(!result.ok && result.output ? `${lastLines(result.output)}\n${line}` : line)
   return { name, ...result }
 }

@@ -32,16 +32,16 @@ const SETTINGS = [
   '.dependency-cruiser.mjs',
 ]
 /**
- * All that the shop runs: who imports whom, and what is not used, is only seen among all of it. Its tests hold no
- * planted fault.
+ * All modules that the shop runs, because import rules and unused code need all of them. Tests contain no planted
+ * fault.
  */
 const WHOLE = ['src', ...SETTINGS]
 const TESTS = /\.test\.tsx?$/
-/** Types and lint are read file by file: those without a fault would only take their time. */
+/** Types and lint work file by file: files without a fault would only take time. */
 const PART = ['src/kernel', ...SETTINGS]
 
 /**
- * A check that looks at nothing passes too: so faults are planted in a copy of the project, and each must be heard of.
+ * A check that looks at nothing passes too, so faults are planted in a copy of the project, and each must be reported.
  */
 export const gatesCanFail: Gate = {
   name: 'gates can fail',
@@ -137,7 +137,7 @@ function missedFigures(): string[] {
   return FIGURES.filter(({ result }) => result.ok).map(({ fault }) => `not caught: ${fault}`)
 }
 
-/** Adds to a file of the copy, or makes it. */
+/** Appends to a file of the copy, or creates it. */
 function plant(copy: string, file: string, code: string) {
   mkdirSync(dirname(join(copy, file)), { recursive: true })
   appendFileSync(join(copy, file), code)

@@ -23,7 +23,8 @@ const cruiseSchema = z.object({
 type Cruise = z.infer<typeof cruiseSchema>
 
 /**
- * Who may import whom, by dependency-cruiser, which exits green when it could read nothing: so its reading is counted.
+ * The import rules, checked by dependency-cruiser, which succeeds when it could read nothing; so the number of modules
+ * is checked.
  */
 export async function checkImports(folder = ROOT): Promise<GateResult> {
   const present = FOLDERS.filter((name) => globSync(`${name}/**/*.{ts,tsx,mjs}`, { cwd: folder }).length > 0)

@@ -1,19 +1,19 @@
 import { IMPORT_FAULTS } from './planted-imports.ts'
 
 export interface PlantedFault {
-  /** As a sentence. */
+  /** Description as a sentence. */
   fault: string
   gate: 'types' | 'format' | 'lint' | 'imports' | 'unused'
   file: string
   code: string
   /**
-   * What the gate must say, so that it does not fail for another reason; a lint rule is looked for together with the
+   * What the gate must print, so that it does not fail for another reason; a lint rule must appear together with the
    * file.
    */
   says: string | RegExp
 }
 
-/** One for each thing that a gate promises to catch. */
+/** One fault for each promise of a gate. */
 export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     fault: 'a text where a number is wanted',
@@ -115,7 +115,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   },
 ]
 
-/** Whether a gate's words name this fault. */
+/** Whether a gate's output names this fault. */
 export function isNamed({ says, file }: PlantedFault, output: string): boolean {
   return typeof says === 'string'
     ? new RegExp(`\\(${says}\\)[^[]*\\[${file.replaceAll('.', '\\.')}`).test(output)

@@ -1,13 +1,13 @@
 /** An import that a rule of .dependency-cruiser.mjs forbids. */
 export interface ImportFault {
   rule: string
-  /** As a sentence. */
+  /** Description as a sentence. */
   fault: string
   file: string
   code: string
 }
 
-/** One for each rule; `planted-imports.test.ts` holds them together. */
+/** One for each rule; `planted-imports.test.ts` compares both lists. */
 export const IMPORT_FAULTS: readonly ImportFault[] = [
   {
     rule: 'kernel-stands-alone',

@@ -1,7 +1,7 @@
 import { run } from './command.ts'
 import type { Gate } from './gate.ts'
 
-/** The stories of `npm run rehearse`: each prints where the money of its orders went. */
+/** Runs the stories of `npm run rehearse`, which print where the money of their orders went. */
 export const rehearsalGate: Gate = {
   name: 'rehearsal',
   async run() {

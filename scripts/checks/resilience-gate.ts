@@ -1,7 +1,7 @@
 import { run } from './command.ts'
 import type { Gate } from './gate.ts'
 
-/** What production does to a shop, as far as it fits between tests; each recipe prints its figures. */
+/** Runs the short resilience recipes; each prints its figures. */
 export const resilienceGate: Gate = {
   name: 'resilience',
   async run() {

@@ -11,9 +11,8 @@ import { testGate } from './test-gate.ts'
 import { walks } from './walks.ts'
 
 /**
- * `npm run check` (quick) and `npm test` (all): what is looked at, in this order. Words after it, as in `npm test --
- * refund`, run the tests whose path contains one of them, and nothing else: with `check` without a database server and
- * without a browser.
+ * `npm run check` (quick) and `npm test` (everything). Words after it, as in `npm test -- refund`, run only the tests
+ * whose path contains one of them: with `check` without a database server and a browser.
  */
 const [mode, ...words] = process.argv.slice(2)
 const isQuick = mode === 'quick'
@@ -24,8 +23,8 @@ process.exit()
 function all(): Stage[] {
   const { types, format, lint, imports, unused } = staticGates()
   const tests = testGate({ database: true })
-  // What reads the code fills the time in which tests wait for a database. Journeys and faults look at a clock, so each
-  // is alone.
+  // Gates that read code use the time in which tests wait for a database. Journeys and resilience depend on timing, so
+  // each runs alone.
   const reading = [types, format, lint, imports, unused, gatesCanFail, walks, alarms, rehearsalGate]
   return [[reading, [buildAndWeigh, tests]], [[browserJourneys()]], [[resilienceGate]]]
 }

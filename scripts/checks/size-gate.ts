@@ -5,13 +5,13 @@ import * as z from 'zod'
 import { assetLookup } from '#platform/ssr/assets.ts'
 import type { GateResult } from './gate.ts'
 
-/** The scripts of each page as last committed, in bytes; `npm run weights` writes it. */
+/** The committed script size of each page in bytes; `npm run weights` writes it. */
 export const FIGURES_FILE = join(import.meta.dirname, 'page-weights.json')
-/** A page may grow by this much before its figure has to be written anew, which a reader of the change then sees. */
+/** The growth of a page from which on its figure has to be committed again, so that reviewers see it. */
 const GROWTH = 0.01
-/** What a first visit may load, in bytes as sent: scripts and styles in brotli, fonts as they are. */
+/** Limits of a first visit in bytes as sent: scripts and styles with brotli, fonts as they are. */
 export const LIMITS = { scripts: 100_000, styles: 14_000, fonts: 60_000 }
-/** The font that an owner may replace. */
+/** The font that an owner can replace. */
 const FIRST_FONT = 'instrument-sans'
 type Weights = Record<keyof typeof LIMITS, number>
 
@@ -24,7 +24,7 @@ interface PageWeight {
   styles: number
 }
 
-/** Judges a build of the client by its heaviest page, and every page by its committed figure. */
+/** Checks a build of the client: its heaviest page, and every page against its committed figure. */
 export function weigh(client: string): GateResult {
   const weighed = weighPages(client)
   const growth = judgeGrowth(weighed, committedFigures())
@@ -36,7 +36,7 @@ export function weigh(client: string): GateResult {
   return { ok: heaviest.ok && growth.ok, summary: `${heaviest.summary}; ${growth.summary}`, output: growth.output }
 }
 
-/** Bytes of the fonts of the styles; one that an owner may choose comes in the place of the first of them. */
+/** Bytes of the fonts in the styles; a selectable font replaces the first of them. */
 function fontsOfAPage(client: string): number {
   const sizesOf = (pattern: string) =>
     globSync(pattern, { cwd: client }).map((file) => ({ file, size: statSync(join(client, file)).size }))
@@ -51,18 +51,18 @@ export function committedFigures(): Record<string, number> {
   return figuresSchema.parse(JSON.parse(readFileSync(FIGURES_FILE, 'utf8')))
 }
 
-/** For each page what its document tells the browser to fetch, in bytes. */
+/** For each page the files that its document makes the browser fetch, in bytes. */
 export function weighPages(client: string): PageWeight[] {
   const manifest = manifestSchema.parse(JSON.parse(readFileSync(join(client, '.vite', 'manifest.json'), 'utf8')))
   const { assetsFor } = assetLookup(manifest, (file) => readFileSync(join(client, file), 'utf8'))
   const sizes = new Map<string, number>()
-  // Most files are those of many pages.
+  // Most files are shared by many pages.
   const brotli = (file: string) => {
     const size = sizes.get(file) ?? brotliCompressSync(readFileSync(join(client, file))).length
     sizes.set(file, size)
     return size
   }
-  // Not /dev/ui: no visitor ever loads it.
+  // Not /dev/ui, which no visitor loads.
   const pages = Object.keys(manifest).filter((key) => /^src\/web\/pages\/(?:\w+\/)?(?!dev-)[\w-]+\.tsx$/.test(key))
   return pages.map((page) => {
     const { entry, modules, styles } = assetsFor({ file: page, cover: '' })
@@ -99,7 +99,7 @@ export function judgeGrowth(
   }
 }
 
-/** A weight of nothing means that nothing was found to weigh. */
+/** A weight of zero means that no file was found. */
 export function judgeWeights(weights: Weights): GateResult {
   const names = ['scripts', 'styles', 'fonts'] as const
   const summary = names

@@ -17,10 +17,7 @@ const reportSchema = z.object({
   testResults: testFiles,
 })
 
-/**
- * Vitest over the whole project, or over `files` alone. With `database`, tests run on both engines, and those that need
- * a database as well.
- */
+/** Runs Vitest on the whole project, or only on `files`. With `database`, tests run on both engines. */
 export function testGate({ database, files }: { database: boolean; files?: readonly string[] }): Gate {
   return {
     name: database ? 'unit, API and database' : 'unit',
@@ -58,9 +55,7 @@ async function runVitest(args: readonly string[], env: Record<string, string>): 
   }
 }
 
-/**
- * A run without a single passed test has tested nothing; a file that could not be loaded is a failure without a test.
- */
+/** A run without a passed test has tested nothing; a file that could not be loaded is a failure without a test. */
 export function readReport(json: string, code: number): GateResult {
   const report = reportSchema.parse(JSON.parse(json))
   const { numPassedTests: passed, numFailedTests: failed, numPendingTests: skipped } = report

@@ -1,11 +1,11 @@
-/** What an existing file gets, right behind `after`, which stands there once. */
+/** An insertion into an existing file, directly after `after`, which must occur once. */
 interface Insertion {
   file: string
   after: string
   code: string
 }
 
-/** One of the changes of docs/recipes.md: files of its own, and lines in files of the shop. */
+/** One of the changes of docs/recipes.md: new files, and lines in existing ones. */
 export interface Walk {
   adds: string
   files: Readonly<Record<string, string>>
@@ -40,7 +40,7 @@ async function sendParcels(deps: { db: Db; clock: Clock; jobs: JobQueue }): Prom
 export const sendParcelsJob = defineJob({ name: 'send-parcels', schedule: '0 9 * * *', run: sendParcels })
 `
 
-/** Each builds on those before it. */
+/** Each step builds on those before it. */
 export const WALKS: readonly Walk[] = [
   {
     adds: 'a job',
@@ -207,7 +207,7 @@ export const cheque: ProviderRegistration = {
   },
 ]
 
-/** What has to be true of the shop once all walks are done. */
+/** Tests of the shop after all steps. */
 export const WALKED_TEST = `import { expect, test } from 'vitest'
 import { describeOnOneEngine } from '#harness/databases/test-database.ts'
 import { useTestApp } from '#harness/shop/test-app.ts'

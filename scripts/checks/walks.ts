@@ -23,8 +23,8 @@ const TESTS = /\.test\.tsx?$/
 const WALKED = 'src/app/walked.test.ts'
 
 /**
- * Makes the changes of docs/recipes.md in a copy of the shop: a job, a mail, an endpoint, a page and a payment provider
- * cost no more than the files and lines of `WALKS`, keep types and import rules, and work.
+ * Applies the changes of docs/recipes.md to a copy of the shop: a job, a mail, an endpoint, a page and a payment
+ * provider take no more than the files and lines of `WALKS`, pass types and import rules, and work.
  */
 export const walks: Gate = {
   name: 'walks of the recipes',

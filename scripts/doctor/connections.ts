@@ -2,7 +2,7 @@ import type { Config } from '#app/config.ts'
 import type { Database } from '#platform/db/client.ts'
 import { fail, type Finding, ok } from '#providers/finding.ts'
 
-/** Whether the server lends as many connections as one instance may want; none where the engine is embedded. */
+/** Whether the server allows as many connections as an instance may need; nothing for the embedded engine. */
 export async function checkConnections(database: Database, { database: chosen, workers }: Config): Promise<Finding[]> {
   if (chosen.kind === 'embedded') return []
   const { rows } = await database.executeSql(
@@ -11,7 +11,7 @@ export async function checkConnections(database: Database, { database: chosen, w
   return [judgeConnections({ workers, poolSize: chosen.poolSize, lent: Number(rows[0]?.['lent']) })]
 }
 
-/** Each process takes one more than its pool, to hear the others. */
+/** Each process needs one more than its pool, for LISTEN. */
 export function judgeConnections({
   workers,
   poolSize,

@@ -10,7 +10,7 @@ import { checkLaw } from './law.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))
 
-/** Opens the database as the shop does, changes nothing, and compares its migrations with ours. */
+/** Opens the database like the shop, changes nothing, and compares its migrations with ours. */
 export async function checkDatabase(config: Config): Promise<Finding[]> {
   const { database: chosen, dataDir } = config
   if (chosen.kind === 'embedded' && !existsSync(dataDir)) return [ok('database', 'embedded; the first start makes it')]
@@ -23,7 +23,7 @@ export async function checkDatabase(config: Config): Promise<Finding[]> {
     })
   } catch (error) {
     const text = error instanceof Error ? error.message : reason(error)
-    // No second process can open an embedded database beside the shop that runs on it.
+    // A second process cannot open an embedded database while the shop runs.
     return [
       chosen.kind === 'embedded' && /in use/.test(text)
         ? warn('database', 'embedded and in use, by the running shop: stop it to have its database checked')

@@ -5,7 +5,7 @@ import { fail, type Finding, ok, reason, warn } from '#providers/finding.ts'
 
 const MEBIBYTE = 2 ** 20
 
-/** Room and permission where DATA_DIR is, or will be made. */
+/** Free space and permissions of DATA_DIR, or of where it will be created. */
 export function checkDisk({ dataDir }: Config): Finding[] {
   let place = dataDir
   while (!existsSync(place)) place = dirname(place)

@@ -11,8 +11,8 @@ import { type Finding, fail, ok, warn } from '#providers/finding.ts'
 const RULES_ARE_READ_EACH_MS = 180 * DAY_MS
 
 /**
- * What UK law wants of a live shop, as far as a program can see: who sells, figures that stand on something, and no
- * play on a customer's account.
+ * What UK law requires of a live shop, as far as a program can check: the seller's identity, figures with a source, and
+ * no play on a customer's account.
  */
 export async function checkLaw(
   database: Database,
@@ -51,7 +51,7 @@ export function judgeTrader({ name, address, vatNumber }: ShopSettings['trader']
   ]
 }
 
-/** Figures that are stated must stand on something: a live shop hides the others. */
+/** Stated figures need a source: a live shop hides the others. */
 export function judgeClaims({
   claims,
   measuredClaims,

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import type { Config } from '#app/config.ts'
 import { fail, type Finding, ok, reason, warn } from '#providers/finding.ts'
 
-/** Connects and signs in, as the shop will, and sends nothing. */
+/** Connects and logs in like the shop, and sends nothing. */
 export async function checkMail({ mail }: Config): Promise<Finding[]> {
   if (mail.kind === 'kept') return [warn('mail', 'kept in the database, to be read at /dev/mail: no mail is sent')]
   const url = mail.url.reveal()

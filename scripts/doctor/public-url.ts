@@ -8,8 +8,8 @@ const ASKED_FOR_MS = 10_000
 const RENEW_BEFORE_DAYS = 14
 
 /**
- * Is the name known to the world that this machine sees, does the shop answer there through its proxy, and how long
- * does its certificate last. That live mode has https is the configuration's to say.
+ * Whether the name resolves, the shop answers there through its proxy, and how long its certificate lasts. The
+ * configuration already checks that live mode uses https.
  */
 export async function checkPublicUrl({ publicUrl, mode }: Pick<Config, 'publicUrl' | 'mode'>): Promise<Finding[]> {
   const host = publicUrl.hostname.replace(/^\[|\]$/g, '')
@@ -24,7 +24,7 @@ export async function checkPublicUrl({ publicUrl, mode }: Pick<Config, 'publicUr
   }
 }
 
-/** Before the first start the shop cannot answer: no fault then. */
+/** Before the first start the shop cannot answer, which is no fault. */
 async function checkAnswer({ origin }: URL): Promise<Finding[]> {
   try {
     const answer = await fetch(`${origin}/api/shop`, { redirect: 'manual', signal: AbortSignal.timeout(ASKED_FOR_MS) })

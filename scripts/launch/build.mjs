@@ -18,7 +18,7 @@ const SOURCES = [
   'package-lock.json',
 ]
 
-/** Builds what the browser and the server-side renderer load, unless nothing that goes into it has changed. */
+/** Builds the client and the server-side renderer, unless no input has changed. */
 export async function buildPages(node) {
   const wanted = hashOf(SOURCES.map((path) => inRoot(path)))
   if (stampIs(STAMP, wanted)) return

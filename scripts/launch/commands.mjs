@@ -10,7 +10,7 @@ import { Failure } from './say.mjs'
 import { relay } from './tool.mjs'
 import { inTurn } from './turn.mjs'
 
-/** What `npm run …` can do; each gives an exit code. */
+/** The npm scripts; each returns an exit code. */
 export const commands = {
   start: async (args) => runShop(await ready({ build: true, given: shopOf(args) })),
   dev: async () => runShop(await ready({ build: false }), { dev: true }),
@@ -39,8 +39,8 @@ export const commands = {
 }
 
 /**
- * Node, packages and, when asked for, pages, in that order and only what is missing.
- * @returns {Promise<{ node: string, env: NodeJS.ProcessEnv }>} the Node to run things with, and `.env` read under the environment
+ * Provides Node, packages and, if requested, the build, in that order and only what is missing.
+ * @returns {Promise<{ node: string, env: NodeJS.ProcessEnv }>} the Node to use, and `.env` below the environment
  */
 async function ready({ build, given = {} }) {
   const node = await inTurn(async () => {
@@ -53,8 +53,8 @@ async function ready({ build, given = {} }) {
 }
 
 /**
- * `npm start -- --shop FILE`: a shop that begins with this file, beside the one in `data`. The data folder goes by the
- * file's name.
+ * `npm start -- --shop FILE`: a shop that starts with this file, beside the one in `data`. The data folder is named
+ * after the file.
  */
 function shopOf(args) {
   if (args.length === 0) return {}
@@ -65,7 +65,7 @@ function shopOf(args) {
   return { SHOP_FILE: path, DATA_DIR: process.env['DATA_DIR'] || inRoot(`data-${basename(file, '.json')}`) }
 }
 
-/** The new Node reads `.env` and tells, so that there is no second reading of that format. */
+/** The new Node reads `.env` itself, so that there is no second parser of that format. */
 function readEnvFile(node) {
   if (!existsSync(inRoot('.env'))) return process.env
   return JSON.parse(

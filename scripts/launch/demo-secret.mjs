@@ -4,8 +4,8 @@ import { resolve } from 'node:path'
 import { ROOT } from './places.mjs'
 
 /**
- * The secret of a demo that was given none, kept beside its data: what was sealed with it (authenticator apps, signed
- * links) outlives a restart. A live shop is given its secret, and never finds one here.
+ * The secret of a demo without a configured one, stored beside its data, so that encrypted data (authenticator apps,
+ * signed links) survives a restart. A live shop must be given its secret.
  * @param {NodeJS.ProcessEnv} env
  * @returns {NodeJS.ProcessEnv}
  */

@@ -1,4 +1,4 @@
-// Preloaded into what the launcher starts: a launcher that was killed outright cannot stop its children.
+// Preloaded into what the launcher starts, because a launcher that was killed cannot stop its children.
 if (process.channel) {
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
   process.channel.unref()

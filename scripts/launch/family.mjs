@@ -4,14 +4,13 @@ import { inRoot, ROOT } from './places.mjs'
 import { say } from './say.mjs'
 
 const LEASH = pathToFileURL(inRoot('scripts', 'launch', 'end-with-launcher.mjs')).href
-/** One Ctrl-C can arrive twice: from the terminal, and passed on by npm. */
+/** One Ctrl-C can arrive twice: from the terminal, and forwarded by npm. */
 const SAME_PRESS_MS = 700
-/** Longer than the longest stop that a shop may be set to. */
+/** Longer than the longest configurable stop of a shop. */
 const PATIENCE_MS = 80_000
 
 /**
- * Processes that live and end together. Each has a process group of its own, so that it hears of Ctrl-C once, from
- * here.
+ * Processes that live and end together. Each has its own process group, so that it gets Ctrl-C once, from here.
  * @param {string} node
  */
 export function family(node) {
@@ -51,7 +50,7 @@ export function family(node) {
   }
 
   return {
-    /** Starts one more, unless a stop has been asked for. */
+    /** Starts another process, unless a stop was requested. */
     start(name, file, env, nodeArgs = []) {
       if (stoppedAt > 0) return
       const child = spawn(node, [...nodeArgs, '--import', LEASH, inRoot(...file.split('/'))], {
@@ -69,7 +68,7 @@ export function family(node) {
     },
     isStopping: () => stoppedAt > 0,
     stop,
-    /** The first exit code that was not 0, once all are gone. */
+    /** The first exit code other than 0, once all have exited. */
     finished,
   }
 }

@@ -8,20 +8,20 @@ import { hashOf, removeStamp, stampIs, writeStamp } from './stamp.mjs'
 const STAMP = inRoot('node_modules', '.stamp')
 const LOCK = inRoot('package-lock.json')
 
-/** Makes node_modules what package-lock.json says, and touches nothing when it is that already. */
+/** Installs node_modules according to package-lock.json; does nothing when it is up to date. */
 export async function installPackages(node) {
   const wanted = hashOf([LOCK], [process.platform, process.arch])
   if (stampIs(STAMP, wanted)) return
   if (existsSync(STAMP) && holdsWhatIsLocked()) return writeStamp(STAMP, wanted)
   await step('Installing packages', async () => {
     removeStamp(STAMP)
-    // Building needs the development packages even where NODE_ENV says production.
+    // Building needs the development packages even with NODE_ENV=production.
     await npm(['ci', '--include=dev', '--include=optional'], { cwd: ROOT, env: withNode(node) })
     writeStamp(STAMP, wanted)
   })
 }
 
-/** After somebody's own `npm install` npm's record of what it put there equals the lock file: nothing is left to do. */
+/** After a manual `npm install`, npm's record equals the lock file, so nothing is left to do. */
 function holdsWhatIsLocked() {
   const record = inRoot('node_modules', '.package-lock.json')
   if (!existsSync(record)) return false

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { runTool } from './tool.mjs'
 
-/** npm beside the Node that runs now: inside `npm run` it says where it is, otherwise it lies at one of two places. */
+/** npm of the current Node: `npm run` says where it is, otherwise it is at one of two places. */
 function npmCli() {
   const bin = dirname(process.execPath)
   const told = process.env['npm_execpath']
@@ -16,7 +16,7 @@ function npmCli() {
 }
 
 /**
- * Runs npm under the Node it came with: an old npm may not run under a new Node.
+ * Runs npm with the Node that it came with, because an old npm may not run with a new Node.
  * @param {string[]} args
  * @param {{ cwd: string, env?: NodeJS.ProcessEnv }} options
  */

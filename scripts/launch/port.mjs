@@ -2,7 +2,7 @@ import { connect, createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Failure } from './say.mjs'
 
-/** @returns {Promise<string | undefined>} why nothing can listen there, such as EADDRINUSE */
+/** @returns {Promise<string | undefined>} why the port cannot be used, such as EADDRINUSE */
 export function whyNotFree(host, port) {
   return new Promise((resolve) => {
     const probe = createServer()
@@ -11,7 +11,7 @@ export function whyNotFree(host, port) {
   })
 }
 
-/** The first port from `from` on that is free, for what is called `name`. */
+/** The first free port from `from` on; `name` is for the message. */
 export async function nextFreePort(name, host, from) {
   for (let port = from; port < Math.min(from + 100, 65_536); port++) {
     if ((await whyNotFree(host, port)) === undefined) return port
@@ -20,8 +20,8 @@ export async function nextFreePort(name, host, from) {
 }
 
 /**
- * Waits until what is called `name` accepts connections there.
- * @param {() => boolean} hasEnded gives up when what should listen is gone
+ * Waits until `name` accepts connections there.
+ * @param {() => boolean} hasEnded stops waiting when the process has exited
  */
 export async function untilListening(name, host, port, hasEnded) {
   const deadline = Date.now() + 15_000

@@ -13,7 +13,7 @@ const VERSION = Object.values(PACKAGES)[0]
 const HOME = inRoot('.runtime', `node-${VERSION}`)
 
 /**
- * The Node that runs the shop: the machine's own when it runs TypeScript, otherwise one that npm brings into
+ * The Node that runs the shop: the machine's own if it runs TypeScript, otherwise one that npm installs into
  * `.runtime/`.
  * @returns {Promise<string>} path of the program
  */
@@ -26,7 +26,7 @@ export async function findNode() {
   return programIn(HOME) ?? process.execPath
 }
 
-/** The environment in which `node` is the shop's Node, for tools that look it up by name. */
+/** An environment in which `node` is the shop's Node, for tools that look it up by name. */
 export function withNode(node, env = process.env) {
   const key = Object.keys(env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH'
   return { ...env, [key]: [dirname(node), env[key]].filter(Boolean).join(delimiter) }
@@ -37,7 +37,7 @@ async function bring() {
   rmSync(part, { recursive: true, force: true })
   mkdirSync(part, { recursive: true })
   cpSync(PINNED, part, { recursive: true })
-  // No scripts: the platform's package is the program itself, checked against the hash in the lock file.
+  // Without install scripts: the platform's package is the program itself, verified by the lock file's hash.
   await npm(['ci', '--ignore-scripts', '--include=optional'], { cwd: part })
   const program = programIn(part)
   if (!program || !(await answersVersion(program))) {
@@ -60,7 +60,7 @@ async function answersVersion(program) {
   try {
     return (await runTool(program, ['-v'])).trim() === `v${VERSION}`
   } catch {
-    // A program for another C library or processor: the caller says so.
+    // A program for another C library or processor: the caller reports it.
     return false
   }
 }

@@ -1,9 +1,9 @@
 import { performance } from 'node:perf_hooks'
 
-/** Ends the launcher with one sentence instead of a stack. */
+/** Exits the launcher with one sentence instead of a stack trace. */
 export class Failure extends Error {}
 
-/** One line on stderr, so that what a command prints on stdout stays its own. */
+/** Prints a line to stderr, so that stdout only contains the command's output. */
 export function say(line) {
   process.stderr.write(`${line}\n`)
 }
@@ -12,7 +12,7 @@ const FRAMES = '⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏'
 const QUIET_MS = 2000
 
 /**
- * Says what is being done while it is done: a spinner on a terminal, otherwise a dot every two seconds.
+ * Shows progress during some work: a spinner on a terminal, otherwise a dot every two seconds.
  * @template T
  * @param {string} label
  * @param {() => Promise<T>} work

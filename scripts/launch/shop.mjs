@@ -4,21 +4,20 @@ import { whyNotFree } from './port.mjs'
 import { Failure } from './say.mjs'
 import { startSimulators } from './simulators.mjs'
 
-/** In development the server starts again when its own files change; pages are Vite's to renew. */
+/** In development the server restarts when its own files change; Vite updates pages. */
 const WATCHED = ['app', 'contract', 'http', 'kernel', 'modules', 'platform', 'providers', 'read-models'].map(
   (folder) => `--watch-path=src/${folder}`,
 )
 
 /**
- * Runs the shop, and in a demo the simulated services that it was given no others for beside it, until they are
- * stopped.
+ * Runs the shop and, in a demo, simulators for the services that are not configured, until they are stopped.
  * @param {{ node: string, env: NodeJS.ProcessEnv }} ready
  * @returns {Promise<number>} exit code
  */
 export async function runShop({ node, env }, { dev = false } = {}) {
   const host = env['HOST'] || '127.0.0.1'
   const port = Number(env['PORT'] || 3000)
-  // A malformed port is the configuration's to name, together with every other fault.
+  // The configuration reports a malformed port, together with every other fault.
   const refused = Number.isInteger(port) && port > 0 && port < 65_536 ? await whyNotFree(host, port) : undefined
   if (refused !== undefined) throw new Failure(portRefusal(host, port, refused))
 

@@ -6,19 +6,18 @@ import { nextFreePort, untilListening } from './port.mjs'
 import { Failure } from './say.mjs'
 
 /**
- * What `DEMO_PAYMENTS` may name, all simulated: further ways to pay, and the plan paid at PayPal in place of its fixed
- * page. The plan alone where it is not set: that page is PayPal's own, and leads a demo nowhere.
+ * Values of `DEMO_PAYMENTS`: further simulated payment methods, and the plan as a PayPal subscription instead of its
+ * fixed page. By default only the plan, because the fixed page is PayPal's own and leads nowhere in a demo.
  */
 const MORE_PAYMENTS = ['card', 'bitcoin', 'plan']
-/** The one plan that the simulated PayPal has. */
+/** The only plan of the simulated PayPal. */
 const DEMO_PLAN_ID = 'P-5ML4271244454362WXNWU5NQ'
 
 /**
- * What stands beside a demo in place of outside services that it was given none of: the simulated PayPal and Discord,
- * and on demand Stripe and BTCPay Server.
+ * Simulators for services that a demo does not configure: PayPal and Discord, and on request Stripe and BTCPay Server.
  * @param {ReturnType<import('./family.mjs').family>} processes
  * @param {{ env: NodeJS.ProcessEnv, host: string, shopPort: number }} shop
- * @returns {Promise<NodeJS.ProcessEnv>} what the shop has to know of them
+ * @returns {Promise<NodeJS.ProcessEnv>} settings for the shop
  */
 export async function startSimulators(processes, { env, host, shopPort }) {
   if ((env['MODE'] || 'demo') !== 'demo') return {}
@@ -73,7 +72,7 @@ function payPal({ payments, dataDir, origin: shopOrigin }) {
       DATA_FILE: resolve(dataDir, 'paypal-stand-in.sqlite'),
     },
     async told(origin) {
-      // Made anew at each start: the shop is told whose signatures to believe.
+      // Created at each start: the shop is told which signatures to trust.
       const { webhookId, pem } = await (await fetch(`${origin}/_control/authority`)).json()
       return {
         PAYPAL_API_URL: origin,
@@ -96,7 +95,7 @@ function discord({ env, shopPort }) {
       ...account,
       DISCORD_REDIRECT: `${(env['PUBLIC_URL'] || `http://localhost:${shopPort}`).replace(/\/+$/, '')}/api/auth/discord/callback`,
     },
-    // Its page /channel shows what the shop tells its provider.
+    // Its page /channel shows the messages to the owner.
     told: (origin) => ({
       DISCORD_URL: origin,
       ...(env['DISCORD_WEBHOOK_URL']
@@ -107,7 +106,7 @@ function discord({ env, shopPort }) {
   }
 }
 
-// Secrets of these two are made anew at each start: nobody who can reach the shop can speak in their names.
+// Their secrets are created at each start, so that nobody who can reach the shop can send in their name.
 
 function stripe({ dataDir, origin: shopOrigin }) {
   const account = { STRIPE_SECRET_KEY: `sk_test_${secret()}`, STRIPE_WEBHOOK_SECRET: `whsec_${secret()}` }

@@ -4,9 +4,9 @@ import { join, relative } from 'node:path'
 import { ROOT } from './places.mjs'
 
 /**
- * A hash over the names and contents of files and folders; absent ones count as absent.
+ * A hash of the names and contents of files and folders; missing ones count as missing.
  * @param {string[]} paths
- * @param {string[]} [also] words that change the result, such as a version
+ * @param {string[]} [also] further texts that change the result, such as a version
  */
 export function hashOf(paths, also = []) {
   const hash = createHash('sha256')
@@ -19,7 +19,7 @@ export function hashOf(paths, also = []) {
   return hash.digest('hex')
 }
 
-/** Work that leaves a stamp is done again when the stamp differs or is absent, as after a stop half-way. */
+/** Work with a stamp is repeated when the stamp differs or is missing, as after an interruption. */
 export function stampIs(file, value) {
   return existsSync(file) && readFileSync(file, 'utf8') === value
 }

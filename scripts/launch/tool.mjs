@@ -5,11 +5,11 @@ const TAIL_LINES = 60
 const STOPS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
 
 /**
- * Runs a tool to its end, keeping what it prints; when it fails, the last lines become the failure.
+ * Runs a tool to its end and collects its output; if it fails, the last lines become the error.
  * @param {string} program
  * @param {string[]} args
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options]
- * @returns {Promise<string>} what it printed
+ * @returns {Promise<string>} its output
  */
 export function runTool(program, args, options = {}) {
   return new Promise((resolve, reject) => {
@@ -37,13 +37,13 @@ export function runTool(program, args, options = {}) {
 }
 
 /**
- * Runs a program on this terminal, passes stop signals on, and gives its exit code.
+ * Runs a program on this terminal, forwards stop signals, and returns its exit code.
  * @returns {Promise<number>}
  */
 export function relay(program, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { ...options, stdio: 'inherit' })
-    // Ctrl-C reaches the program by itself; it decides when it is done, so the launcher only waits.
+    // The terminal sends Ctrl-C to the program directly, so the launcher only waits.
     const pass = (signal) => (signal === 'SIGINT' && process.stdin.isTTY ? undefined : child.kill(signal))
     for (const signal of STOPS) process.on(signal, pass)
     child.on('error', (error) => reject(new Failure(`${program} could not be started: ${error.message}`)))

@@ -9,7 +9,7 @@ const SILENT_MS = 15_000
 const SAID_AFTER = 10
 
 /**
- * One launcher at a time installs and builds in this folder; the others wait for it.
+ * Lets one launcher at a time install and build in this folder; the others wait.
  * @template T
  * @param {() => Promise<T>} work
  * @returns {Promise<T>}
@@ -41,15 +41,14 @@ function take() {
 }
 
 /**
- * A holder that was killed: its process is gone, or another program has its number and the file is not touched any
- * more.
+ * The holder was killed: its process is gone, or another program has its number and the file is not touched any more.
  */
 function isLeftBehind() {
   try {
     const silent = Date.now() - statSync(FILE).mtimeMs
     return silent > SILENT_MS || (silent > BEAT_MS && !isAlive(holder()))
   } catch {
-    // Released since the last look.
+    // Released since the last check.
     return false
   }
 }

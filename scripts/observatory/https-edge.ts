@@ -3,7 +3,7 @@ import { createServer as createHttpsServer } from 'node:https'
 import { createServer, type Socket } from 'node:net'
 import type { Signer } from '#simulators/paypal/webhooks/certificates.ts'
 
-/** The first byte of a TLS connection; none of HTTP's methods begins with it. */
+/** The first byte of a TLS connection; no HTTP method starts with it. */
 const TLS_HANDSHAKE = 0x16
 
 export interface EdgeOptions {
@@ -11,13 +11,13 @@ export interface EdgeOptions {
   /** The certificate and its key. */
   identity: Pick<Signer, 'pem' | 'key'>
   shopUrl: string
-  /** The session's cookie for these paths, as a signed-in browser would send it, and as the shop gave it out. */
+  /** The session cookie for these paths, as for a signed-in browser. */
   signedIn: { paths: ReadonlySet<string>; cookie: string; setCookie: string }
 }
 
 /**
- * What stands in front of a shop on the internet: one port that speaks https, and sends plain http there. Scorers take
- * a page only when it was found, so a 404 goes out as 200, and sign nobody in, so pages of members come with a session.
+ * A TLS proxy in front of the shop: one port that speaks https, and redirects plain http. Scorers only accept pages
+ * with status 200, so a 404 is changed to 200. They cannot sign in, so members' pages get a session cookie.
  */
 export async function openEdge(options: EdgeOptions): Promise<{ close(): void }> {
   const { pem, key } = options.identity

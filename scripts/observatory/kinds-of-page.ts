@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/** Pages that every visitor may open, one of each kind, and all whose text is law. */
+/** Public pages, one of each kind, and all legal ones. */
 const OF_EVERYBODY = [
   '/',
   '/services',
@@ -30,10 +30,7 @@ interface KindsOfPage {
   signedIn: { paths: ReadonlySet<string>; cookie: string; setCookie: string }
 }
 
-/**
- * One address of each kind of page, of a shop that has a member and an order. `origin` is the one that the shop
- * believes it has.
- */
+/** One address of each kind of page, in a shop with a member and an order. `origin` is the shop's configured one. */
 export async function kindsOfPage(shopUrl: string, origin: string): Promise<KindsOfPage> {
   const post = async (path: string, body: object) => {
     const answer = await fetch(shopUrl + path, {

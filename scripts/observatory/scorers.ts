@@ -5,13 +5,11 @@ import * as z from 'zod'
 import { ROOT, run } from '../checks/command.ts'
 import { runNpm } from '../checks/tools/npm.ts'
 
-/**
- * A package of its own, so that an install of the shop does not wait for it; its `.npmrc` lets no package run a script.
- */
+/** A separate package, so that installing the shop does not wait for it; its `.npmrc` forbids install scripts. */
 const TOOL = join(ROOT, 'scripts', 'observatory', 'tool')
 const OBSERVATORY = join(TOOL, 'node_modules', '@mdn', 'mdn-http-observatory')
 const EVALUATOR = join(TOOL, 'node_modules', 'csp_evaluator', 'dist')
-/** From here on the finding is a reminder to look, such as "no file of others may lie at 'self'". */
+/** Findings from this severity on are only reminders, such as "no user files at 'self'". */
 const REMINDER = 50
 
 const said = z.union([
@@ -25,26 +23,23 @@ const said = z.union([
 export interface Grade {
   grade: string
   score: number
-  /** What the page did not pass, in the scorer's words. */
+  /** The failed tests, in the scorer's words. */
   failed: string[]
 }
 
-/** Brings both scorers from npm, once. */
+/** Installs both scorers from npm, once. */
 export async function bringScorers(): Promise<void> {
   if (!existsSync(OBSERVATORY)) {
     console.log('Bringing the scorers from npm')
     const { code, output } = await runNpm(['ci', '--ignore-scripts'], TOOL)
     if (code !== 0) throw new Error(`The scorers could not be had:\n${output}`)
   }
-  // Lists that it would download: a local address is in neither.
+  // Lists that it would download; a local address is in none.
   writeFileSync(join(OBSERVATORY, 'conf', 'hsts-preload.json'), '{}')
   writeFileSync(join(OBSERVATORY, 'conf', 'tld-list.json'), '[]')
 }
 
-/**
- * The grade that Mozilla's HTTP Observatory gives to a page, as its own command does. `authority` is a PEM file it
- * believes.
- */
+/** The grade of a page by Mozilla's HTTP Observatory, like its own command. `authority` is a PEM file to trust. */
 export async function gradeOf(url: URL, authority: string): Promise<Grade> {
   const { stdout, output } = await run(
     process.execPath,
@@ -66,7 +61,7 @@ interface Parser {
   CspParser: new (policy: string) => { csp: unknown }
 }
 
-/** What Google's CSP Evaluator finds wrong with a policy. */
+/** Findings of Google's CSP Evaluator about a policy. */
 export function weaknessesOf(policy: string): string[] {
   const require = createRequire(import.meta.url)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its types are not there before it is

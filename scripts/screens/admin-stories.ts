@@ -30,7 +30,7 @@ const SERVICES: AdminService[] = [
   service({ name: 'Prestige 10', category: 'ultimate-boost', price: '25.00', archivedAt: daysFromNow(-3) }),
 ]
 
-/** The catalogue, and what it sold. */
+/** The catalogue and its sales. */
 const SERVICE_ANSWERS = {
   '/api/admin/services': SERVICES,
   '/api/admin/service-sales*': {
@@ -160,7 +160,7 @@ const PROPOSAL = {
   ],
 }
 
-/** Rooms of the dashboard, over answers as the server would give them to an admin. */
+/** Rooms of the dashboard with stubbed answers. */
 export function adminStories(): Story[] {
   return [
     roomStory('Admin, services', 'services', SERVICE_ANSWERS, 'Prestige Boost'),

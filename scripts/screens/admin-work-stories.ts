@@ -35,13 +35,13 @@ const FAILED = DEAD_LETTER.map(({ id, name, template, who, createdAt }): NextAct
   due: createdAt,
 }))
 
-/** The inbox, which stands beside a message where there is room. */
+/** The inbox, which stands beside a message where there is space. */
 const INBOX = {
   '/api/admin/messages?*': rowsOf(listedMessage, 6),
   '/api/admin/unanswered-messages': { unanswered: 5 },
 }
 
-/** The work of a day: what is next, orders, people, messages, and how the shop did. */
+/** Daily work: tasks, orders, members, messages, and analytics. */
 export function adminWorkStories(): Story[] {
   const [order, long] = [orderDetailAnswer(0), orderDetailAnswer(1)]
   const [user, message] = [userDetail(0), messageDetail(0)]

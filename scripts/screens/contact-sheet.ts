@@ -5,7 +5,7 @@ export interface Picture {
   png: Buffer
 }
 
-/** All pictures of one width on one sheet, each with its name under it, cut where it grows too long. Gives a JPEG. */
+/** All pictures of one width on a sheet, each with its name below, cropped if it is too long. Returns a JPEG. */
 export async function contactSheet(
   browser: Browser,
   pictures: readonly Picture[],

@@ -35,7 +35,7 @@ const COUPON_USES: CouponUse[] = [
   use({ orderId: 'd1b2c3d4e5f6g7h8i9j0ko', isDraft: true, paymentState: 'unpaid' }),
 ]
 
-/** A code where it is typed, the room of the coupons, and one of them. */
+/** The coupon field, the room Coupons, and one coupon. */
 export function couponStories(): Story[] {
   return [
     { name: 'Checkout with a code', path: '/phasmophobia', act: (page) => orderWith(page, openCheckout, SUMMER) },

@@ -21,7 +21,7 @@ const ORDERS = [
   { serviceType: 'Standard Easter Egg, Dark Ops Easter Egg', game: 'cod-bo6', total: '45.00' },
 ]
 
-/** What is there once a page of a member is. */
+/** Shown once a member's page is loaded. */
 const SHOWN: Partial<Record<string, string | RegExp>> = {
   '/order-tracking': 'Your Recent Orders',
   '/rewards': /^Your points/,
@@ -36,12 +36,10 @@ const POINTS = {
 }
 const BENEFITS = { '/api/user/rewards': rewardsAnswer(38), '/api/subscription': subscriptionAnswer() }
 
-/**
- * The sign-in pages, and what a member with a few orders sees behind them. The member is registered at the shop given.
- */
+/** The sign-in pages, and the pages of a member with a few orders, registered at the given shop. */
 export async function memberStories(shop: string): Promise<Story[]> {
   const session = await registered(shop)
-  /** Shows an address to the member. */
+  /** Opens an address as the member. */
   const member = (name: string, path: string, act?: Story['act']): Story => ({
     name,
     path: '/terms',
@@ -55,7 +53,7 @@ export async function memberStories(shop: string): Promise<Story[]> {
       await act?.(page)
     },
   })
-  /** The same, where the server would answer so. */
+  /** The same with a stubbed answer. */
   const as = (name: string, path: string, answers: Parameters<typeof answerWith>[1], act?: Story['act']): Story => {
     const story = member(name, path, act)
     return {
@@ -184,7 +182,7 @@ async function openDeletion(page: Page): Promise<void> {
   await page.getByLabel('Your password').waitFor()
 }
 
-/** Robin's orders are not done. */
+/** Robin's orders are not completed. */
 async function tryDeletion(page: Page): Promise<void> {
   await openDeletion(page)
   await page.getByLabel('Your password').fill(PERSON.password)
@@ -192,7 +190,7 @@ async function tryDeletion(page: Page): Promise<void> {
   await page.getByText('Nothing was deleted').waitFor()
 }
 
-/** No order can be completed from outside: what the server would say of a good link is put in its place. */
+/** Orders cannot be completed from outside, so the answer to a valid link is stubbed. */
 async function reviewOrder(page: Page): Promise<void> {
   await page.route(/\/api\/reviews\/order\?/, (route) =>
     route.fulfill({
@@ -208,7 +206,7 @@ async function reviewOrder(page: Page): Promise<void> {
   await scrolledUp(page, 'Your review will be marked')
 }
 
-/** The page has gone to its form; a picture of all of it is taken from the top. */
+/** The page has scrolled to its form; a full picture starts at the top. */
 async function scrolledUp(page: Page, words: string): Promise<void> {
   await page.getByText(words).waitFor()
   await page.evaluate(() => scrollTo(0, 0))

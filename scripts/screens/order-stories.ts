@@ -18,7 +18,7 @@ const AWAY = {
   canContest: true,
 } as const
 
-/** An order while it is played, as its buyer, another browser and a person with a link see it. */
+/** An order in progress for its buyer, another browser and a person with a link. */
 export function orderStories(): Story[] {
   return [
     told('An order, being played', {}),
@@ -106,7 +106,7 @@ async function askToCancel(page: Page): Promise<void> {
   await page.getByRole('alertdialog').waitFor()
 }
 
-/** The server cannot be given an answer: the order is asked for by the browser. */
+/** The server's HTML cannot be stubbed, so the browser fetches the order. */
 async function openOrder(page: Page, order: TrackedOrder, conversation: Conversation = []): Promise<void> {
   await answerWith(page, { [`/api/orders/track/${ID}`]: order, [`/api/orders/${ID}/messages`]: conversation })
   for (const { id, width, height } of [LANDSCAPE, UPRIGHT])

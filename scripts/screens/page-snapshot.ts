@@ -1,7 +1,6 @@
 /**
- * The page as it stands, as HTML that needs no script to look the same: what is typed and ticked becomes attributes,
- * and a last small script opens again the dialogs and menus that are open. Runs in the browser; `frames` is the HTML of
- * each iframe, in the document's order.
+ * The page as HTML that needs no script to look the same: values and checks become attributes, and a small script
+ * reopens the open dialogs and menus. Runs in the browser; `frames` is the HTML of each iframe, in document order.
  */
 export function snapshotPage(frames: readonly string[]): string {
   for (const field of document.querySelectorAll('input')) {
@@ -28,7 +27,7 @@ export function snapshotPage(frames: readonly string[]): string {
   return `<!doctype html>${copy.outerHTML}`
 }
 
-/** Where each element of the page stands, in its document's order. Runs in the browser. */
+/** The position of each element, in document order. Runs in the browser. */
 export function measureElements(): { name: string; box: number[]; isInline: boolean }[] {
   return [
     ...document.querySelectorAll(

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
-/** Nothing to read or to press comes closer to the right edge: rounded corners and thumbs need as much. */
+/** Minimum distance of text and controls from the right edge. */
 const GUTTER_PX = 8
 
 /**
- * Texts, fields and boxes of the page, or of the dialog over it, that reach over the right edge or are cut off by what
- * is around them. What can be scrolled sideways, such as a row of tabs, is left out. Each as a line to read.
+ * Texts, fields and boxes of the page or its open dialog that overflow the right edge or are cut off. Elements that
+ * scroll sideways, such as a row of tabs, are left out. One line each.
  */
 export function reachesOver(page: Page): Promise<string[]> {
   return page.evaluate((gutter) => {
@@ -19,13 +19,13 @@ export function reachesOver(page: Page): Promise<string[]> {
       return [`${element.localName} '${name}' ends at ${Math.round(right)}, ${Math.round(right - limit)} px too far`]
     })
 
-    /** Where its own words end, or its border; undefined for what shows neither. */
+    /** The right edge of its own text or border; undefined for elements with neither. */
     function rightOf(element: Element): number | undefined {
       if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return undefined
       const { borderRightColor, borderRightWidth, clipPath, overflowX, position } = getComputedStyle(element)
-      // What floats over the page has its own place; what is for screen readers alone has none.
+      // Floating elements have their own place, and elements for screen readers are invisible.
       if (clipPath !== 'none' || position === 'fixed') return undefined
-      // What shortens its own words ends where it ends.
+      // An element with an ellipsis ends at its own edge.
       const shortens = /hidden|clip/.test(overflowX)
       const words = [...(shortens ? [] : element.childNodes)].filter(
         (node) => node.nodeType === 3 && node.textContent?.trim() !== '',
@@ -40,7 +40,7 @@ export function reachesOver(page: Page): Promise<string[]> {
       return ends.length > 0 ? Math.max(...ends) : undefined
     }
 
-    /** How far it may reach; undefined for what scrolls sideways or floats. */
+    /** The limit of its right edge; undefined for what scrolls sideways or floats. */
     function limitOf(element: Element): number | undefined {
       let limit = edge
       for (let around = element.parentElement; around && around !== root; around = around.parentElement) {

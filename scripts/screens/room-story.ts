@@ -5,10 +5,10 @@ import type { Story } from './stories.ts'
 
 type Answers = Parameters<typeof answerWith>[1]
 
-/** Text that is there once the page is, and what to do then. */
+/** Text that appears once the page is loaded, and what to do then. */
 type Shown = string | { text: string; act: (page: Page) => Promise<void> }
 
-/** A page of the dashboard, over answers as the server would give them to an admin. */
+/** A page of the dashboard with stubbed answers. */
 export function adminStory(name: string, path: string, answers: Answers, shows: Shown): Story {
   const { text, act } = typeof shows === 'string' ? { text: shows, act: undefined } : shows
   return {

@@ -3,14 +3,14 @@ import { exampleServices } from '#harness/shop/example-shop.ts'
 import { answerWith } from '#e2e/fixtures/member-answers.ts'
 import type { Page } from '@playwright/test'
 
-/** A state of a screen: where it is, and what to do until it shows. */
+/** A state of a screen: its address, and the steps to reach it. */
 export interface Story {
   name: string
   path: string
   act?: (page: Page) => Promise<void>
 }
 
-/** Every screen a visitor can meet, with the states that differ. Orders that a story needs come from `orderId`. */
+/** Every screen for visitors, with its different states. Orders that a story needs come from `orderId`. */
 export function visitorStories(orderId: string): Story[] {
   return [
     { name: 'Home', path: '/' },
@@ -64,7 +64,7 @@ async function openMenu(page: Page): Promise<void> {
 
 const SALE = { percent: 25, until: '2026-11-30T23:59:00.000Z', listPrice: '8.00', showsWas: true }
 
-/** The page of a game whose services are on sale, or that of one of them. */
+/** The page of a game with services on sale, or of one of them. */
 async function openSale(page: Page, service?: string): Promise<void> {
   const onSale = exampleServices.map((each) => ({ ...each, price: '6.00', sale: SALE }))
   await answerWith(page, { '/api/services': onSale })
@@ -88,7 +88,7 @@ async function openBundle(page: Page): Promise<void> {
 
 const CHOICES_PATH = '/phasmophobia/rank-boost'
 
-/** A service as the API would give it to a page that is opened by a link. */
+/** A service as the API would return it. */
 async function openChoices(page: Page): Promise<void> {
   const [service] = exampleServices
   const boost = {
@@ -122,7 +122,7 @@ async function openDrawer(page: Page): Promise<void> {
   await page.getByRole('link', { name: /^Cart, / }).click()
 }
 
-/** Two services, and the cart's page. */
+/** Two services in the cart, and its page. */
 export async function fillCart(page: Page): Promise<void> {
   for (const path of ['/phasmophobia', '/call-of-duty']) {
     await page.goto(new URL(path, page.url()).href)
@@ -142,7 +142,7 @@ async function sendMessage(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Message Sent Successfully!' }).waitFor()
 }
 
-/** What a new live shop shows. */
+/** The answers of a new live shop. */
 async function openEmptyRecord(page: Page): Promise<void> {
   await answerWith(page, { '/api/record': { months: [], ownOrders: 0, isSample: false } })
   await page.getByRole('contentinfo').getByRole('link', { name: 'Delivery record' }).click()

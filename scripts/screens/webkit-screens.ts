@@ -8,20 +8,20 @@ import { measureElements } from './page-snapshot.ts'
 type Measured = ReturnType<typeof measureElements>
 
 export interface Drawn {
-  /** Undefined where WebKit's driver gave none: asked for a picture of an open menu, it sometimes never answers. */
+  /** Undefined where WebKit's driver returned none: screenshots of an open menu sometimes never finish. */
   png: Buffer | undefined
-  /** Elements that stand or are sized otherwise than in Chromium, in words. */
+  /** Elements whose position or size differs from Chromium's, as text. */
   differs: string[]
 }
 
-/** Boxes may differ by so many pixels before they are named: engines round text otherwise. */
+/** Allowed difference in pixels, because engines round text differently. */
 const TOLERANCE_PX = 12
 const TALLEST_PX = 7_000
 const PICTURE_WITHIN_MS = 20_000
 
 /**
- * WebKitGTK, which draws snapshots of pages. It has no routing of requests as Playwright has, so the states of the
- * stories are made in Chromium, and only the drawing happens here. Styles, fonts and pictures come from the shop.
+ * Renders page snapshots in WebKitGTK. Its driver cannot stub requests, so the states are created in Chromium and only
+ * rendered here. Styles, fonts and pictures come from the shop.
  */
 export async function openWebkitScreens(shopUrl: string) {
   let html = ''
@@ -34,7 +34,7 @@ export async function openWebkitScreens(shopUrl: string) {
   const answerTo = async (path: string) => {
     const type = 'text/html; charset=utf-8'
     if (path === '/snapshot') return { body: html, type }
-    // WebKitGTK's window is at least 447 px wide: a frame may be as narrow as a phone.
+    // WebKitGTK's window is at least 447 px wide; an iframe can be as narrow as a phone.
     if (path === '/framed')
       return {
         body: `<!doctype html><body style="margin:0"><iframe title="page" src="/snapshot" style="border:0;width:${size.width}px;height:${size.height}px"></iframe>`,
@@ -52,10 +52,7 @@ export async function openWebkitScreens(shopUrl: string) {
     ;({ tab, close } = await openWebkit(screen.display))
   }
   return {
-    /**
-     * Draws a snapshot on a screen of the size given, all of its `height` in CSS pixels, and compares it with what
-     * Chromium measured.
-     */
+    /** Renders a snapshot with its full `height` in CSS pixels, and compares it with Chromium's measurements. */
     async draw(
       snapshot: string,
       screenSize: { width: number; height: number },
@@ -84,8 +81,8 @@ export async function openWebkitScreens(shopUrl: string) {
 }
 
 /**
- * Texts wrap a little otherwise in each engine, which moves all below: only widths, places across the page and much
- * other heights count.
+ * Texts wrap differently in each engine, which moves everything below: only widths, horizontal positions and large
+ * differences in height count.
  */
 function differences(chromium: Measured, webkit: Measured): string[] {
   if (chromium.length !== webkit.length) return [`${chromium.length} elements in Chromium, ${webkit.length} in WebKit`]

@@ -62,7 +62,7 @@ interface Reply {
   body: unknown
 }
 
-const MOST_BYTES = 100_000
+const MAX_BYTES = 100_000
 
 /** Starts the part of BTCPay Server that invoices need. Throws when the port is taken. */
 export async function startBtcpaySimulator(options: BtcpaySimulatorOptions = {}): Promise<BtcpaySimulator> {
@@ -96,7 +96,7 @@ export async function startBtcpaySimulator(options: BtcpaySimulatorOptions = {})
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://simulator.invalid')
-    const body = (await text(request)).slice(0, MOST_BYTES)
+    const body = (await text(request)).slice(0, MAX_BYTES)
     if (url.pathname === '/assets/page.css') return sendStyle(response)
     if (!url.pathname.startsWith('/api/')) return visit(request, response, url.pathname, new URLSearchParams(body))
     const asked: unknown = body === '' ? undefined : JSON.parse(body)

@@ -2,20 +2,20 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { MerchantAccount } from './demo-account.ts'
 import { type Call, type Reply } from './reply.ts'
 
-/** PayPal's tokens live nine hours. */
+/** PayPal's tokens are valid for nine hours. */
 const LIFETIME_SECONDS = 32_400
 
 export interface Access {
   issue(call: Call): Reply
-  /** True when the call carries a token that is still good. */
+  /** True when the call carries a valid token. */
   allows(call: Call): boolean
-  /** Makes every token so far useless, as a restart does. */
+  /** Invalidates every token, as a restart does. */
   revokeAll(): void
 }
 
 /**
- * The client-credentials grant. Tokens live in memory, so a restarted simulator refuses old ones as PayPal refuses
- * ended ones.
+ * The client credentials grant. Tokens are in memory, so a restarted simulator refuses old ones, like PayPal refuses
+ * expired ones.
  */
 export function access(merchant: MerchantAccount): Access {
   const tokens = new Map<string, number>()

@@ -3,47 +3,47 @@ import type { SentWebhook } from './webhooks/webhooks.ts'
 import type { Outcome, SimulatedOrder } from './orders/order.ts'
 import type { SimulatedSubscription, SubscriptionMove } from './subscriptions.ts'
 
-/** The simulator's controls, for tests: the person on the approval page, the bank, and PayPal's bad days. */
+/** The simulator's controls for tests: the buyer's choices, the bank, and outages. */
 export interface PaypalControl {
   /** Every order, newest first. */
   orders(): Promise<SimulatedOrder[]>
   order(orderId: string): Promise<SimulatedOrder>
-  /** What a buyer does on the approval page; `complete` when nothing is said. */
+  /** The buyer's choice on the approval page; `complete` by default. */
   approve(
     orderId: string,
     choice?: { outcome?: Outcome; payerEmail?: string; hangMs?: number },
   ): Promise<SimulatedOrder>
-  /** What a buyer does in the window of a hosted button: PayPal takes the money at once. Gives PayPal's order. */
+  /** The buyer's choice in a hosted button's window: PayPal captures at once. Returns PayPal's order. */
   payHosted(payment: { buttonId: string; amount: string; payerEmail: string }): Promise<SimulatedOrder>
-  /** Ends the wait of an e-cheque. */
+  /** Completes or fails an e-cheque. */
   settle(orderId: string, as: 'COMPLETED' | 'DECLINED' | 'FAILED'): Promise<SimulatedOrder>
   /** A refund made at PayPal, not through the shop; all that is left without an amount such as `1.50`. */
   refund(orderId: string, amount?: string): Promise<SimulatedOrder>
   /** A chargeback. */
   reverse(orderId: string): Promise<SimulatedOrder>
-  /** The buyer complains at PayPal, and PayPal decides. */
+  /** A dispute at PayPal, and its decision. */
   dispute(orderId: string): Promise<SimulatedOrder>
   decideDispute(orderId: string, as: 'won' | 'lost'): Promise<SimulatedOrder>
-  /** What happens to a member's subscription at PayPal. */
+  /** Events of a member's subscription at PayPal. */
   moveSubscription(id: string, move: SubscriptionMove): Promise<SimulatedSubscription>
-  /** What the shop has to be configured with to believe the webhooks. */
+  /** The shop's configuration for verifying the webhooks. */
   authority(): Promise<{ webhookId: string; pem: string }>
-  /** Every webhook and IPN message that was made, oldest first. */
+  /** Every webhook and IPN message, oldest first. */
   webhooks(): Promise<SentWebhook[]>
-  /** Keeps webhook events back, and lets them go in another order or many times. */
+  /** Holds webhooks back, and releases them in another order or several times. */
   holdWebhooks(): Promise<void>
   letWebhooksGo(how?: { order?: 'as-made' | 'reversed' | 'shuffled'; times?: number }): Promise<void>
   void(orderId: string): Promise<SimulatedOrder>
-  /** Lets a hanging capture be answered from now on. */
+  /** Releases a hanging capture. */
   release(orderId: string): Promise<SimulatedOrder>
   fault(rule: FaultRule): Promise<void>
   clearFaults(): Promise<void>
   revokeTokens(): Promise<void>
-  /** Forgets orders, tokens and faults. */
+  /** Clears orders, tokens and faults. */
   reset(): Promise<void>
 }
 
-/** Talks to a running simulator. Every call throws when the simulator refuses it. */
+/** A client of a running simulator. Every call throws when the simulator refuses it. */
 export function paypalControl(url: string): PaypalControl {
   async function send<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
     const response = await fetch(`${url}/_control/${path}`, {

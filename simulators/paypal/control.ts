@@ -7,7 +7,7 @@ import { type Moved, OUTCOMES, type SimulatedOrder } from './orders/order.ts'
 import { type Call, type Reply, jsonBody, seeOther } from './reply.ts'
 import type { RestContext } from './rest.ts'
 
-/** How long a hanging payment hangs by default: long enough to see, short enough to see it heal. */
+/** Default duration of a hanging payment: long enough to see it hang, short enough to see it recover. */
 export const HANG_MS = 60_000
 
 const approveBody = z.strictObject({
@@ -49,8 +49,8 @@ const MOVES: Record<string, Move> = {
 }
 
 /**
- * `/_control/…`: what a test or the overview page may do to the simulator. The caller is known to be on this machine.
- * Forms come back to the overview; everything else is JSON.
+ * `/_control/…`: controls for tests and the overview page, from this machine only. Forms redirect to the overview;
+ * everything else is JSON.
  */
 export function control(context: RestContext, faults: FaultRules, call: Call): Reply {
   const isForm = call.headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true

@@ -1,4 +1,4 @@
-/** The merchant that the simulator knows. Nothing here opens a door anywhere else, so it is no secret. */
+/** The merchant that the simulator knows. These values open nothing elsewhere, so they are not secret. */
 export const DEMO_ACCOUNT = {
   clientId: 'demo-client-id',
   clientSecret: 'demo-client-secret',
@@ -7,7 +7,7 @@ export const DEMO_ACCOUNT = {
 }
 export type MerchantAccount = typeof DEMO_ACCOUNT
 
-/** What PayPal has been told that its own buttons take, as their merchant sets it there; pounds. */
+/** Prices of PayPal's hosted buttons, as their merchant has set them there; pounds. */
 export const DEMO_BUTTON_PRICES: Partial<Record<string, string>> = { DEMODARKOPS30: '30.00' }
 
 /** Filled in on the approval page until a person types another. */

@@ -14,19 +14,19 @@ const lies = z.strictObject({
 
 const faultSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('slow'), ms: z.number().int().min(0).max(120_000) }),
-  /** Takes the request and never answers; nothing is done. */
+  /** Receives the request and never answers; nothing is done. */
   z.strictObject({ kind: z.literal('hang') }),
   z.strictObject({
     kind: z.literal('status'),
     status: z.union([z.literal(404), z.literal(500), z.literal(503), z.literal(429)]),
     retryAfter: z.number().int().optional(),
   }),
-  /** Cuts the connection before anything is done. */
+  /** Closes the connection before anything is done. */
   z.strictObject({ kind: z.literal('reset') }),
-  /** Does what was asked, then cuts the connection in the middle of the answer. */
+  /** Executes the request, then closes the connection in the middle of the answer. */
   z.strictObject({ kind: z.literal('half-body') }),
   z.strictObject({ kind: z.literal('redirect'), location: z.string() }),
-  /** Does what was asked, then cuts the connection without a byte of answer. */
+  /** Executes the request, then closes the connection without an answer. */
   z.strictObject({ kind: z.literal('lose-answer') }),
   /** Answers with success and something that is not JSON. */
   z.strictObject({ kind: z.literal('not-json') }),
@@ -39,7 +39,7 @@ export type Fault = z.infer<typeof faultSchema>
 export const faultRuleSchema = z.strictObject({
   operation: z.enum([...OPERATIONS, '*']),
   fault: faultSchema,
-  /** How often it strikes; until it is cleared when left out. */
+  /** How often it occurs; until it is cleared when left out. */
   times: z.number().int().min(1).optional(),
   /** Only calls with this order or capture id in their path. */
   id: z.string().optional(),
@@ -50,7 +50,7 @@ export interface FaultRules {
   add(rule: FaultRule): void
   list(): FaultRule[]
   clear(): void
-  /** The fault that strikes this call, used up by it. */
+  /** The fault of this call, which uses it up. */
   take(operation: Operation, id: string): Fault | undefined
 }
 

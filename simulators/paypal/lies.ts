@@ -1,4 +1,4 @@
-/** What a lying answer says instead of the truth. The stored order stays as it is. */
+/** What a wrong answer says instead of the truth. The stored order stays as it is. */
 export interface Lies {
   amount?: string | undefined
   currency?: string | undefined

@@ -1,10 +1,8 @@
 import { startPaypalSimulator } from './simulator.ts'
 
 /**
- * PayPal's simulator as a process of its own:
- *
- *     PORT=4001 DATA_FILE=./data/paypal-stand-in.sqlite node simulators/paypal/main.ts
- *
+ * PayPal's simulator as a separate process: PORT=4001 DATA_FILE=./data/paypal-stand-in.sqlite node
+ * simulators/paypal/main.ts
  * It takes no money, and needs no account. One line on standard output says where it listens.
  */
 const {

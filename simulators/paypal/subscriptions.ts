@@ -36,7 +36,7 @@ export interface Subscriptions {
   clear(): void
 }
 
-const MOST_SHOWN = 100
+const MAX_SHOWN = 100
 
 const request = z.object({
   plan_id: z.string(),
@@ -116,7 +116,7 @@ export function createSubscriptions(
       }
     },
     find: (id) => all.get(id),
-    newest: () => [...all.values()].toReversed().slice(0, MOST_SHOWN),
+    newest: () => [...all.values()].toReversed().slice(0, MAX_SHOWN),
     get(id, lies) {
       const each = all.get(id)
       return each ? { status: 200, body: shown(each, lies) } : problem(404, 'INVALID_RESOURCE_ID')

@@ -43,7 +43,7 @@ export interface StripeSimulator {
 }
 
 const SECRET_KEY = 'sk_test_simulator'
-const MOST_BYTES = 100_000
+const MAX_BYTES = 100_000
 
 /** Starts the part of Stripe that Checkout needs. Throws when the port is taken. */
 export async function startStripeSimulator(options: StripeSimulatorOptions = {}): Promise<StripeSimulator> {
@@ -78,7 +78,7 @@ export async function startStripeSimulator(options: StripeSimulatorOptions = {})
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://simulator.invalid')
-    const form = new URLSearchParams((await text(request)).slice(0, MOST_BYTES))
+    const form = new URLSearchParams((await text(request)).slice(0, MAX_BYTES))
     if (url.pathname === '/assets/page.css') return sendStyle(response)
     if (!url.pathname.startsWith('/v1/')) return visit(request, response, url.pathname, form)
     if (failing && failing.times > 0) {

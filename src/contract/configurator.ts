@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { LONGEST_ANSWER, type Choices, type Configurator } from '#kernel/orders/configure/configurator.ts'
+import { MAX_ANSWER_LENGTH, type Choices, type Configurator } from '#kernel/orders/configure/configurator.ts'
 import { decimalField, optionalLine, slugField, typedLine } from './fields.ts'
 
 const point = z.int('Must be a whole number').min(0, 'At least 0').max(1_000_000, 'At most 1000000')
@@ -68,7 +68,7 @@ export const choicesField = z.strictObject({
   from: point.optional(),
   to: point.optional(),
   options: z.record(slugField, slugField).default({}).describe('The id of the value taken, by the id of its option.'),
-  answers: z.record(slugField, optionalLine(LONGEST_ANSWER)).default({}).describe('By the id of the question.'),
+  answers: z.record(slugField, optionalLine(MAX_ANSWER_LENGTH)).default({}).describe('By the id of the question.'),
 }) satisfies z.ZodType<Choices>
 
 /** One choice or answer, in the words at the time of sale. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { LONGEST_SLUG, SLUG_PATTERN } from '#kernel/shop/game.ts'
+import { MAX_SLUG_LENGTH, SLUG_PATTERN } from '#kernel/shop/game.ts'
 import { oneLine, paragraphs } from '#kernel/typed-text.ts'
 import { endpoint } from './endpoint.ts'
 import { EMAIL_MESSAGE, REQUIRED } from './fields.ts'
@@ -19,7 +19,7 @@ export const contactBody = z.strictObject({
   subject: z.string(REQUIRED).overwrite(oneLine).min(5, SUBJECT).max(200, 'At most 200 characters'),
   category: z
     .string(REQUIRED)
-    .max(LONGEST_SLUG, CATEGORY)
+    .max(MAX_SLUG_LENGTH, CATEGORY)
     .regex(SLUG_PATTERN, CATEGORY)
     .describe('One of the fixed ones, or the id of a game that is on offer.'),
   message: z.string(REQUIRED).overwrite(paragraphs).min(10, MESSAGE).max(5000, 'At most 5000 characters'),

@@ -22,7 +22,7 @@ export interface Endpoint {
    * Maximum bytes of the body, where it is more than `MAX_BODY_BYTES`. It is read after the caller is known: an admin,
    * or a caller who passes the `guard` of its route.
    */
-  mostBytes?: number
+  maxBytes?: number
   answer: z.ZodType
   /**
    * Set on calls of the specification. Fields with these names exist in the specification, but the server decides their

@@ -92,7 +92,7 @@ test('what is kept by its path is asked for by its path alone', () => {
 })
 
 test('admins may send long bodies, buyers a picture, and none for ever', () => {
-  const larger = ENDPOINTS.filter(({ mostBytes }) => mostBytes !== undefined)
+  const larger = ENDPOINTS.filter(({ maxBytes }) => maxBytes !== undefined)
   expect(larger.map(({ path }) => path)).toStrictEqual([
     '/api/admin/look',
     '/api/admin/pictures',
@@ -102,6 +102,6 @@ test('admins may send long bodies, buyers a picture, and none for ever', () => {
     '/api/admin/orders/:orderId/pictures',
   ])
   for (const call of larger) {
-    expect(call.mostBytes).toBeLessThanOrEqual((isForAdmins(call) ? 32 : 3) * 1024 * 1024)
+    expect(call.maxBytes).toBeLessThanOrEqual((isForAdmins(call) ? 32 : 3) * 1024 * 1024)
   }
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { LONGEST_SLUG, PLATFORMS, SLUG_PATTERN } from '#kernel/shop/game.ts'
+import { MAX_SLUG_LENGTH, PLATFORMS, SLUG_PATTERN } from '#kernel/shop/game.ts'
 import { ID_PATTERN } from '#kernel/ids.ts'
 import { oneLine, paragraphs } from '#kernel/typed-text.ts'
 
@@ -32,13 +32,13 @@ export function typedParagraphs(max: number) {
 
 /** The id of a game, category or similar; the database knows which exist. `message` is used for a missing one too. */
 export function slugText(message: string) {
-  return z.string(message).max(LONGEST_SLUG, message).regex(SLUG_PATTERN, message)
+  return z.string(message).max(MAX_SLUG_LENGTH, message).regex(SLUG_PATTERN, message)
 }
 
 /** An id or slug that an admin writes: lower-case letters, digits and single hyphens. */
 export const slugField = z
   .string()
-  .max(LONGEST_SLUG, `At most ${LONGEST_SLUG} characters`)
+  .max(MAX_SLUG_LENGTH, `At most ${MAX_SLUG_LENGTH} characters`)
   .regex(SLUG_PATTERN, 'Small letters, digits and single dashes')
 
 /** The page size of a list, as text in a query. */

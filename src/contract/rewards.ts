@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { MEMBERSHIP_LEVELS } from '#kernel/shop/membership-levels.ts'
-import { POINTS_ENTRIES, REDEMPTION_STATUSES, LONGEST_REWARD_ID, REWARD_ID_PATTERN } from '#kernel/shop/rewards.ts'
+import { POINTS_ENTRIES, REDEMPTION_STATUSES, MAX_REWARD_ID_LENGTH, REWARD_ID_PATTERN } from '#kernel/shop/rewards.ts'
 import { endpoint } from './endpoint.ts'
 import { cursorParameter, decimalField, gameField, instantField, limitParameter } from './fields.ts'
 
@@ -88,7 +88,7 @@ export const listRedemptions = endpoint({
 export const redeemBody = z.strictObject({
   rewardType: z
     .string('Please choose a reward')
-    .max(LONGEST_REWARD_ID, 'Please choose a reward')
+    .max(MAX_REWARD_ID_LENGTH, 'Please choose a reward')
     .regex(REWARD_ID_PATTERN, 'Please choose a reward'),
 })
 

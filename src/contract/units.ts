@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { MOST_NAMED_STEPS, MOST_UNITS, WHOLE_WEIGHT } from '#kernel/orders/units.ts'
+import { MAX_NAMED_STEPS, MAX_UNITS, WHOLE_WEIGHT } from '#kernel/orders/units.ts'
 import { typedLine } from './fields.ts'
 
-const COUNT = `A whole number from 1 to ${MOST_UNITS}`
+const COUNT = `A whole number from 1 to ${MAX_UNITS}`
 const WEIGHT = `Each step needs its share: a whole number from 1 to ${WHOLE_WEIGHT}`
 
 /**
@@ -12,7 +12,7 @@ const WEIGHT = `Each step needs its share: a whole number from 1 to ${WHOLE_WEIG
 export const unitsSchema = z
   .strictObject({
     label: typedLine(30).describe('One of them, such as "prestige".'),
-    count: z.int(COUNT).min(1, COUNT).max(MOST_UNITS, COUNT).describe('How many one purchase is.'),
+    count: z.int(COUNT).min(1, COUNT).max(MAX_UNITS, COUNT).describe('How many one purchase is.'),
     steps: z
       .array(
         z.strictObject({
@@ -24,7 +24,7 @@ export const unitsSchema = z
             .describe('Its share of the work, in whole per cent.'),
         }),
       )
-      .max(MOST_NAMED_STEPS, `At most ${MOST_NAMED_STEPS} steps`)
+      .max(MAX_NAMED_STEPS, `At most ${MAX_NAMED_STEPS} steps`)
       .describe('A name and a share for each unit; empty where all are alike.'),
   })
   .superRefine(({ count, steps }, context) => {

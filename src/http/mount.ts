@@ -46,7 +46,7 @@ export function mount<Spec extends Endpoint>(
   ) => Promise<AnswerOf<Spec>> | AnswerOf<Spec>,
   options: MountOptions = {},
 ): void {
-  if (spec.mostBytes !== undefined && !isForAdmins(spec) && !options.guard)
+  if (spec.maxBytes !== undefined && !isForAdmins(spec) && !options.guard)
     throw new Error(`${spec.path} takes long bodies of every caller: it needs a guard`)
   app.on(spec.method, spec.path, async (http) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the compiler cannot follow that the access of this very endpoint was asked

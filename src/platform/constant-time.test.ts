@@ -10,7 +10,7 @@ const ALLOWED = [
   // A caller's own key and body, compared with what the same caller sent before.
   'used.requestHash !== act.requestHash',
   // Whether there was an account at all; the hash of nobody is a constant of the source.
-  'hashed !== NOBODYS_HASH',
+  'hashed !== PLACEHOLDER_HASH',
   // Hashes that the shop has stored: whether two payments were begun in one browser.
   'other.payment.browserHash !== payment.browserHash',
   'usable.browserHash !== browserHash',

@@ -78,11 +78,11 @@ function priceWords(service: Service): string {
 }
 
 /** Maximum characters that a search result shows. */
-const LONGEST_DESCRIPTION = 160
+const MAX_DESCRIPTION_LENGTH = 160
 
 /** Cut at a word boundary. */
 function shortened(text: string): string {
-  if (text.length <= LONGEST_DESCRIPTION) return text
-  const cut = text.slice(0, LONGEST_DESCRIPTION - 1)
+  if (text.length <= MAX_DESCRIPTION_LENGTH) return text
+  const cut = text.slice(0, MAX_DESCRIPTION_LENGTH - 1)
   return `${cut.slice(0, cut.lastIndexOf(' '))}…`
 }

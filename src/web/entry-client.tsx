@@ -28,7 +28,7 @@ const router = await createBrowserRouter({
   onVisit: ({ page }, address) => void page.data?.(deps, address),
   needsDocument: (page, first) => page.isStaff === true && !first.isStaff,
 })
-await breath()
+await nextTask()
 dispatchEvent(new Event('page-listens'))
 // Nothing visible depends on it.
 addEventListener(
@@ -44,9 +44,9 @@ startTransition(() => {
   hydrateRoot(
     elementById(ROOT_ELEMENT_ID),
     <App deps={deps}>
-      <TellStart>
+      <ReportHydration>
         <Pages router={router} />
-      </TellStart>
+      </ReportHydration>
     </App>,
   )
 })
@@ -63,7 +63,7 @@ async function watch() {
 }
 
 /** Ends the current task, so that the browser can handle input before the next. */
-function breath(): Promise<void> {
+function nextTask(): Promise<void> {
   return new Promise((resolve) => void setTimeout(resolve))
 }
 
@@ -71,7 +71,7 @@ function breath(): Promise<void> {
  * Reports that the page can handle clicks that were stored before, see inline/start.ts. It wraps the page, because an
  * additional sibling would change every id that React generates.
  */
-function TellStart({ children }: { children: ReactNode }) {
+function ReportHydration({ children }: { children: ReactNode }) {
   useEffect(() => void dispatchEvent(new Event('page-answers')), [])
   return children
 }

@@ -4,7 +4,7 @@ import { createCanvas, loadImage } from '@napi-rs/canvas'
 const MARK = new URL('../../../public/icon.svg', import.meta.url)
 const GROUND = '#0e0d0a'
 
-/** A launcher may cut a maskable icon to a circle of four fifths of its width: the mark stays inside. */
+/** A launcher may crop a maskable icon to a circle of 80 % of its width: the mark stays inside. */
 const MASKABLE_SHARE = 0.72
 
 const ICONS = [
@@ -14,7 +14,7 @@ const ICONS = [
   { name: 'maskable-512.png', size: 512, share: MASKABLE_SHARE },
 ]
 
-/** The shop's mark in the sizes that browsers and home screens ask for. */
+/** The icon sizes for browsers and home screens. */
 export async function drawIcons(): Promise<[name: string, png: Buffer][]> {
   const mark = await loadImage(readFileSync(MARK))
   return ICONS.map(({ name, size, share }) => {

@@ -5,9 +5,9 @@ import type { SharedPage } from './shared-pages.ts'
 const WIDTH = 1200
 const HEIGHT = 630
 const MARGIN = 72
-/** Text stays left of the bright part of the art. */
+/** Right edge of the text, left of the bright part of the art. */
 const TEXT_WIDTH = 640
-/** Messengers give up on heavy pictures; bytes. The first quality that stays below is taken. */
+/** Maximum bytes, because messengers refuse large pictures. The first quality below it is used. */
 const HEAVIEST = 60_000
 const QUALITIES = [82, 74, 66]
 const FACE = new URL(
@@ -15,20 +15,20 @@ const FACE = new URL(
   import.meta.url,
 )
 
-/** Ground and light of each theme, as in tokens.css. */
+/** Background and light of each theme, as in tokens.css. */
 const LOOKS = {
   default: { ground: '#0e0d0a', accent: '#f2e8c7' },
   spectral: { ground: '#060f12', accent: '#8ee6ea' },
   tactical: { ground: '#0d0e08', accent: '#ffa153' },
 } as const satisfies Record<SharedPage['look'], object>
 
-/** Takes in the face that the pictures are written in. Throws when it is not installed. */
+/** Loads the font of the pictures. Throws when it is not installed. */
 export function loadFaces(): void {
   if (!GlobalFonts.register(readFileSync(FACE), 'Share'))
     throw new Error('the face of the share images could not be read')
 }
 
-/** A page's picture for messengers: 1200 x 630, a JPEG under 60 kB. */
+/** A page's link preview: 1200 x 630, a JPEG below 60 kB. */
 export async function drawShareImage({ name, line, look, art }: SharedPage): Promise<Buffer> {
   const { ground, accent } = LOOKS[look]
   const canvas = createCanvas(WIDTH, HEIGHT)
@@ -46,13 +46,13 @@ export async function drawShareImage({ name, line, look, art }: SharedPage): Pro
   )
 }
 
-/** The right part of the picture, fading into the ground towards the words. */
+/** The right part of the picture, with a gradient behind the text. */
 async function drawArt(pen: SKRSContext2D, file: string, place: { ground: string; top: number; height: number }) {
   pen.imageSmoothingEnabled = file.endsWith('.svg')
   const picture = await loadImage(readFileSync(new URL(`../../../src/web/art/${file}`, import.meta.url)))
   const left = 520
   const width = WIDTH - left
-  // Both pictures have what matters at three quarters of their width.
+  // Both pictures have their subject at three quarters of the width.
   const shown = Math.min(picture.width * 0.62, (picture.height * width) / place.height)
   const height = (shown * place.height) / width
   const from = Math.min(picture.width * 0.76 - shown * 0.55, picture.width - shown)
@@ -64,7 +64,7 @@ async function drawArt(pen: SKRSContext2D, file: string, place: { ground: string
   pen.fillRect(left - 1, place.top, 340, place.height)
 }
 
-/** The default art: a lamp's pool over the scale, large. */
+/** The default art: a pool of light above a large scale. */
 function drawLamp(pen: SKRSContext2D) {
   const pool = pen.createRadialGradient(940, 300, 0, 940, 300, 560)
   pool.addColorStop(0, '#f2e8c71f')

@@ -1,8 +1,8 @@
 import { OPENING_CATALOGUE } from '#modules/catalogue/domain/opening-catalogue.ts'
 
 /**
- * What stands on a page's share image. No brand, no price, and a game only on its own pages: all of them are the
- * owner's to change, and a picture is kept by those who saw it.
+ * The text of a page's link preview. No brand and no price, and a game only on its own pages: the owner can change all
+ * of them, and previews are cached by others.
  */
 export interface SharedPage {
   /** The page's canonical path. */
@@ -14,13 +14,13 @@ export interface SharedPage {
   art: readonly string[]
 }
 
-/** The two games that a new shop opens with. */
+/** The two games of a new shop. */
 const OPENING_GAMES: Readonly<Record<string, { path: string; name: string; look: SharedPage['look'] }>> = {
   phasmophobia: { path: '/phasmophobia', name: 'Phasmophobia', look: 'spectral' },
   'cod-bo6': { path: '/call-of-duty', name: 'Black Ops 6', look: 'tactical' },
 }
 
-/** Every page that search engines may keep; a test holds it against the table of routes. */
+/** Every indexed page; a test compares it with the routes. */
 export function sharedPages(): SharedPage[] {
   return [
     plain('/', 'You keep the progress. We play the grind.', 'Boosts and carries, played with you', [

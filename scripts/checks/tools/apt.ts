@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { run } from '../command.ts'
 
 /**
- * Debian's package, installed where that can be done: as root, on a machine with apt-get. Whether it worked is for the
- * caller to see.
+ * Installs a Debian package where that is possible: as root, on a machine with apt-get. The caller checks whether it
+ * worked.
  */
 export async function installByApt(name: string): Promise<void> {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return

@@ -4,8 +4,8 @@ import { chromium } from '@playwright/test'
 import { installByApt } from './apt.ts'
 import { runTool } from '../command.ts'
 
-// The shell comes first: a whole Chromium draws its own windows even without a screen, which takes half a core in each
-// of them.
+// The headless shell is preferred: a whole Chromium draws its own windows even without a screen, which takes half a
+// core each.
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -16,8 +16,8 @@ const NAMES = [
 ]
 
 /**
- * A Chromium: CHROMIUM_PATH, the machine's, Playwright's, else by apt when we are root, else by Playwright. Undefined:
- * none could be had.
+ * Finds Chromium: CHROMIUM_PATH, the machine's, Playwright's, else by apt as root, else by Playwright. Undefined: not
+ * available.
  */
 export async function findChromium(): Promise<string | undefined> {
   const found = onThisMachine()

@@ -3,13 +3,10 @@ import { existsSync, globSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { installByApt } from './apt.ts'
 
-/** Playwright could not drive 140, which Debian had before. */
+/** Playwright could not drive 140, an earlier version in Debian. */
 export const OLDEST_FIREFOX = 141
 
-/**
- * Firefox's program: FIREFOX_PATH, the machine's, else by apt when we are root. Undefined: none that is new enough
- * could be had.
- */
+/** Finds Firefox: FIREFOX_PATH, the machine's, else by apt as root. Undefined: none that is new enough. */
 export async function findFirefox(): Promise<string | undefined> {
   const here = () => {
     const program = process.env['FIREFOX_PATH'] || onPath('firefox-esr') || onPath('firefox')
@@ -18,7 +15,7 @@ export async function findFirefox(): Promise<string | undefined> {
   return here() ?? installed('firefox-esr', here)
 }
 
-/** 153 of `Mozilla Firefox 153.7.0esr`; 0 of what says no version. */
+/** 153 of `Mozilla Firefox 153.7.0esr`; 0 without a version. */
 export function firefoxVersion(said: string): number {
   return Number(/Firefox (\d+)\./.exec(said)?.[1] ?? 0)
 }
@@ -27,10 +24,7 @@ function versionOf(program: string): string {
   return spawnSync(program, ['--version'], { encoding: 'utf8', timeout: 20_000 }).stdout ?? ''
 }
 
-/**
- * Whether WebKitGTK can be driven here: its driver, its small browser and a screen in memory are there, or apt brought
- * them.
- */
+/** Whether WebKitGTK can be driven: its driver, its MiniBrowser and Xvfb are installed, or apt installed them. */
 export async function findWebkit(): Promise<boolean> {
   const driver = () =>
     existsSync('/usr/bin/WebKitWebDriver') && globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser').length > 0

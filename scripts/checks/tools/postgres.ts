@@ -13,7 +13,7 @@ import { freePort } from '#harness/free-port.ts'
 export interface RunningServer {
   kind: 'running'
   url: string
-  /** Ends it as a crash would, and resolves when it answers again; undefined for one that was given to us. */
+  /** Crashes the server, and resolves when it answers again; undefined for a given server. */
   restart: ((downForMs: number) => Promise<void>) | undefined
   stop(): void
 }
@@ -21,16 +21,13 @@ export interface RunningServer {
 export type TestServer = RunningServer | { kind: 'missing'; reason: string }
 
 export interface ServerOptions {
-  /** What it has acknowledged survives a crash. */
+  /** Acknowledged commits survive a crash. */
   durable?: boolean
-  /** Where its temporary folder is made. */
+  /** Parent of its temporary folder. */
   within?: string
 }
 
-/**
- * Settings of a server that lives for minutes: nothing needs to survive it, and every test file opens a few
- * connections.
- */
+/** Settings of a short-lived server: nothing has to survive, and every test file opens a few connections. */
 const SETTINGS = [
   'max_connections=200',
   'shared_buffers=128MB',
@@ -39,18 +36,18 @@ const SETTINGS = [
   'TimeZone=UTC',
 ]
 
-/** Faster by what a test does not need; a measurement of durable writes leaves these out. */
+/** Faster settings for tests; benchmarks of durable writes leave them out. */
 const UNSAFE_SETTINGS = ['fsync=off', 'full_page_writes=off', 'autovacuum=off']
 
 /**
- * Tables that fill within seconds are counted within seconds, not after a minute: until the server knows that an empty
- * table has grown, it reads all of it for each reference that it checks.
+ * Autovacuum runs every few seconds instead of every minute: until the server knows that a table has grown, it scans it
+ * for each foreign key check.
  */
 const MEASURED_SETTINGS = ['autovacuum_naptime=3s']
 
 /**
- * A PostgreSQL server of our own in a temporary folder, gone at `stop` or when this process ends. Uses
- * TEST_DATABASE_URL when it is given.
+ * A PostgreSQL server in a temporary folder, removed by `stop` or when this process ends. Uses TEST_DATABASE_URL if it
+ * is set.
  */
 export async function startPostgres({ durable = false, within = tmpdir() }: ServerOptions = {}): Promise<TestServer> {
   const given = durable ? undefined : process.env['TEST_DATABASE_URL']
@@ -88,7 +85,7 @@ export async function startPostgres({ durable = false, within = tmpdir() }: Serv
     kind: 'running',
     url,
     async restart(downForMs) {
-      // Not in step with this process, which goes on sending what the server cannot take.
+      // Asynchronously, because this process may send faster than the server can read.
       const control = async (...args: string[]) => {
         const { code, output } = await run(join(bin, 'pg_ctl'), [...args, '-D', data, '-w'], { cwd: home, account })
         if (code !== 0) throw new Error(`PostgreSQL could not ${args[0]}: ${output}`)
@@ -112,7 +109,7 @@ function serve(
   account: Account | undefined,
   settings: string[],
 ): () => void {
-  // Its own process group: Ctrl-C must not stop it before the tests that use it.
+  // In its own process group: Ctrl-C must not stop it before the tests that use it.
   const server = spawn(join(bin, 'postgres'), ['-D', data, ...settings], {
     ...account,
     cwd: home,
@@ -123,7 +120,7 @@ function serve(
   const forget = atEnd(() => stop())
   const stop = () => {
     forget()
-    // Waits until it is gone, so that the folder can be removed.
+    // Waits until it has exited, so that the folder can be removed.
     spawnSync(join(bin, 'pg_ctl'), ['stop', '-D', data, '-m', 'immediate', '-w'], {
       ...account,
       cwd: home,

@@ -1,7 +1,7 @@
 /**
- * Tells the page that opened this window what the person chose; that page closes it. A window that closes itself right
- * after its message can be gone before the message is, and then nobody can tell whose it was. Served as a classic
- * script.
+ * Reports the person's choice to the page that opened this window; that page closes it. A window that closes itself
+ * right after its message may be gone before the message is delivered, and its source is unknown then. Served as a
+ * classic script.
  */
 ;(() => {
   const { report, target } = document.body.dataset

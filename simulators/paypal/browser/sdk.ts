@@ -1,5 +1,5 @@
 /**
- * The simulator for PayPal's JavaScript SDK v5: `window.paypal` with the parts of Buttons and HostedButtons that a shop
+ * A simulator of PayPal's JavaScript SDK v5: `window.paypal` with the parts of Buttons and HostedButtons that a shop
  * uses. Served as one classic script at /sdk/js with its types stripped, so it imports nothing.
  */
 interface ApproveData {
@@ -16,7 +16,7 @@ interface ButtonsOptions {
   onApprove(data: ApproveData, actions: Actions): unknown
   onCancel?(data: { orderID: string | null }): void
   onError?(error: Error): void
-  /** Resolves to false, or to what `reject()` gives, to stop before any window opens. */
+  /** Resolves to false, or to the result of `reject()`, to prevent the window from opening. */
   onClick?(data: object, actions: { resolve(): Promise<boolean>; reject(): Promise<boolean> }): unknown
   onInit?(data: object, actions: { enable(): void; disable(): void }): void
   style?: { height?: number }
@@ -38,10 +38,10 @@ interface Report {
   const address = new URL(script.src)
   const nonce = script.getAttribute('data-csp-nonce')
   const components = (address.searchParams.get('components') ?? 'buttons').split(',')
-  /** PayPal's limits of a button, in pixels. */
+  /** PayPal's limits of a button in pixels. */
   const HEIGHTS = Array.from({ length: 31 }, (_, index) => 25 + index)
   const POPUP = 'popup,width=480,height=760'
-  /** A buyer who closes the window says nothing; seen twice, so that a message on its way is heard first. */
+  /** A closed window sends no message; it is checked twice, so that a message in transit is received first. */
   const CLOSED_POLL_MS = 300
 
   function addStyle(): void {
@@ -63,7 +63,7 @@ interface Report {
     label(words: string): void
   }
 
-  /** One button in a container. `begin` runs in the click; a click while it runs shows its window again. */
+  /** One button in a container. `begin` runs in the click; another click while it runs focuses its window. */
   function placeButton(
     target: string | Element,
     label: string,
@@ -106,7 +106,8 @@ interface Report {
   interface PayWindow {
     popup: Window
     /**
-     * Its first page is there. Sent on before that, a window can lose the address on a busy machine, and wait for ever.
+     * Its first page is loaded. A window that is navigated before may lose the address on a busy machine, and wait for
+     * ever.
      */
     isOpen: Promise<void>
   }
@@ -128,7 +129,10 @@ interface Report {
     return { popup, isOpen }
   }
 
-  /** Sends the window to a page of the simulator and waits for its word; a window closed without one is a cancel. */
+  /**
+   * Navigates the window to a page of the simulator and waits for its message; a window closed without one is a
+   * cancellation.
+   */
   function waitFor(
     { popup, isOpen }: PayWindow,
     page: string,

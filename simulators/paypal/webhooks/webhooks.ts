@@ -58,8 +58,8 @@ export interface WebhookEvents {
 }
 
 /** As often as PayPal tries. */
-const MOST_TRIES = 25
-const LONGEST_WAIT_MS = 60_000
+const MAX_TRIES = 25
+const MAX_WAIT_MS = 60_000
 
 /**
  * PayPal's webhooks and IPN messages: made at each move, signed, sent and sent again until they are answered with
@@ -113,8 +113,8 @@ export function createWebhooks(url: () => string, options: WebhooksOptions): Web
     if (target === undefined) return
     for (
       let wait = options.firstWait ?? 1_000;
-      webhookEvent.tries < MOST_TRIES && !stopped.signal.aborted;
-      wait = Math.min(wait * 2, LONGEST_WAIT_MS)
+      webhookEvent.tries < MAX_TRIES && !stopped.signal.aborted;
+      wait = Math.min(wait * 2, MAX_WAIT_MS)
     ) {
       webhookEvent.tries += 1
       webhookEvent.status = await fetch(target, {

@@ -43,9 +43,9 @@ const CAN_WAIT: ReadonlySet<JobName> = new Set<JobName>(['send-mail', 'notify-st
  * The relay wakes the workers of every queue that has due jobs, with one statement for all queues. Polling by each
  * worker remains only as a fallback.
  */
-const LEISURELY = { pollingIntervalSeconds: 30 }
+const WITHOUT_BURSTS = { pollingIntervalSeconds: 30 }
 /** A backlog is processed without pauses. */
-const EAGER = { ...LEISURELY, burstWhenBatchFull: true }
+const IN_BURSTS = { ...WITHOUT_BURSTS, burstWhenBatchFull: true }
 /** A transaction that enqueues a job usually commits within this time. A later one is found at the next poll. */
 const EXPECTED_FOR_MS = 2_000
 
@@ -122,7 +122,7 @@ async function startWorkers(
   for (const queue of [...JOB_NAMES, ...former]) {
     const { name } = asNow({ name: queue, payload: {} })
     const options = { batchSize: 5, perJobResults: true, includeMetadata: true } as const
-    const pace = CAN_WAIT.has(name) ? LEISURELY : EAGER
+    const pace = CAN_WAIT.has(name) ? WITHOUT_BURSTS : IN_BURSTS
     workers.set(
       queue,
       await boss.work(queue, { ...pace, ...options }, (jobs) => runEach({ deps, log, watch }, name, jobs)),

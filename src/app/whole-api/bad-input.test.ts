@@ -267,9 +267,9 @@ describeOnOneEngine('bad input', (engine) => {
     })
 
     test('more than the call takes is refused with 413, announced or not', async () => {
-      const { mostBytes = MAX_BODY_BYTES } =
+      const { maxBytes = MAX_BODY_BYTES } =
         ENDPOINTS.find(({ path, method }) => path === call && method === methodOf(call)) ?? {}
-      const large = JSON.stringify({ ...good, notes: 'x'.repeat(mostBytes) })
+      const large = JSON.stringify({ ...good, notes: 'x'.repeat(maxBytes) })
       expect(await problemOf(await post(large, { 'content-length': String(large.length) }))).toMatchObject({
         status: 413,
         code: 'payload_too_large',

@@ -6,7 +6,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { decimalField, EMAIL_MESSAGE, instantField, REQUIRED } from '#contract/fields.ts'
 
 const PASSWORD = 'Password must be at least 6 characters'
-const MOST_BYTES = 256
+const MAX_BYTES = 256
 
 /** The signed-in member, as their own browser sees them. Contains no password hash and nothing of a session. */
 export const currentUserSchema = z.object({
@@ -38,10 +38,7 @@ export function passwordField(tooShort: string) {
   return z
     .string(REQUIRED)
     .min(6, tooShort)
-    .refine(
-      (text) => new TextEncoder().encode(text.normalize('NFC')).length <= MOST_BYTES,
-      `At most ${MOST_BYTES} bytes`,
-    )
+    .refine((text) => new TextEncoder().encode(text.normalize('NFC')).length <= MAX_BYTES, `At most ${MAX_BYTES} bytes`)
 }
 
 const emailField = z.string(REQUIRED).trim().max(254, EMAIL_MESSAGE).pipe(z.email(EMAIL_MESSAGE))

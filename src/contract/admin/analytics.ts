@@ -5,7 +5,7 @@ import { DAY_MS } from '#kernel/clock.ts'
 import { ORDER_STATUSES } from '#kernel/orders/order-states.ts'
 
 /** A year and a day, so that a year can be compared including its first day. */
-const MOST_DAYS = 366
+const MAX_DAYS = 366
 
 const count = z.int().min(0)
 const dayField = z.iso.date('A day such as 2026-11-21')
@@ -21,7 +21,7 @@ const money = z.object({
 const rangeQuery = z.object({ from: dayField, to: dayField }).superRefine(({ from, to }, context) => {
   const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
   if (days < 1) context.addIssue({ code: 'custom', path: ['to'], message: 'Before the first day' })
-  if (days > MOST_DAYS) context.addIssue({ code: 'custom', path: ['to'], message: `At most ${MOST_DAYS} days` })
+  if (days > MAX_DAYS) context.addIssue({ code: 'custom', path: ['to'], message: `At most ${MAX_DAYS} days` })
 })
 
 export const readAnalytics = endpoint({

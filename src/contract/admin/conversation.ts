@@ -41,7 +41,7 @@ export const addStaffPicture = endpoint({
   access: 'admin',
   summary: 'For admins: sends a picture that the next message to the buyer shows.',
   file: PICTURE_TYPES,
-  mostBytes: MAX_MESSAGE_PICTURE_BYTES,
+  maxBytes: MAX_MESSAGE_PICTURE_BYTES,
   refuses: ['too_many_pictures'],
   answer: messagePictureSchema,
 })

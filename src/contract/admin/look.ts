@@ -58,7 +58,7 @@ export const publishLook = endpoint({
   summary: 'For admins: changes the look of the shop at once. One before is brought back by sending it again.',
   body: lookBody,
   // Large enough for every text at its maximum length, with two bytes per letter.
-  mostBytes: 384 * 1024,
+  maxBytes: 384 * 1024,
   refuses: ['changed_meanwhile'],
   answer: adminLookSchema,
 })

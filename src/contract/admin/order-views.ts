@@ -1,12 +1,12 @@
 import * as z from 'zod'
-import { LONGEST_VIEW_NAME } from '#kernel/orders/order-view.ts'
+import { MAX_VIEW_NAME_LENGTH } from '#kernel/orders/order-view.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { typedLine } from '#contract/fields.ts'
 import { exportOrdersQuery } from './orders.ts'
 
 const text = z.string().optional()
 const orderViewSchema = z.strictObject({
-  name: typedLine(LONGEST_VIEW_NAME),
+  name: typedLine(MAX_VIEW_NAME_LENGTH),
   filter: z
     .strictObject({
       status: text,

@@ -27,7 +27,7 @@ export const addPicture = endpoint({
     'For admins: keeps a picture in the sizes of the pages, without metadata. The same file again is the same picture.',
   query: z.object({ name: optionalLine(120).optional() }),
   file: PICTURE_TYPES,
-  mostBytes: MAX_PICTURE_BYTES,
+  maxBytes: MAX_PICTURE_BYTES,
   refuses: ['too_many_pictures'],
   answer: adminPictureSchema,
 })

@@ -1,11 +1,11 @@
 import * as z from 'zod'
-import { LONGEST_REWARD_ID, REWARD_ID_PATTERN } from '#kernel/shop/rewards.ts'
+import { MAX_REWARD_ID_LENGTH, REWARD_ID_PATTERN } from '#kernel/shop/rewards.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { gameField, typedLine, typedParagraphs, versionField } from '#contract/fields.ts'
 
 const rewardIdField = z
   .string()
-  .max(LONGEST_REWARD_ID, `At most ${LONGEST_REWARD_ID} characters`)
+  .max(MAX_REWARD_ID_LENGTH, `At most ${MAX_REWARD_ID_LENGTH} characters`)
   .regex(REWARD_ID_PATTERN, 'Small letters, digits and single underscores')
 
 const rewardFields = { game: gameField, name: typedLine(60), description: typedParagraphs(300) }

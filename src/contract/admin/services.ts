@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { MAX_SERVICE_PENCE, PLAY_STYLES } from '#kernel/shop/game.ts'
-import { MOST_OFF_PERCENT } from '#kernel/shop/sale.ts'
+import { MAX_OFF_PERCENT } from '#kernel/shop/sale.ts'
 import { parsePence, toDecimal } from '#kernel/money.ts'
-import { LONGEST_SERVICE_NAME } from '#kernel/orders/order-lines.ts'
+import { MAX_SERVICE_NAME_LENGTH } from '#kernel/orders/order-lines.ts'
 import { serviceSchema } from '#contract/catalogue.ts'
 import { bundleSchema } from '#contract/bundle.ts'
 import { configuratorSchema } from '#contract/configurator.ts'
@@ -35,7 +35,7 @@ const priceField = z
 const HOURS = 'A whole number of hours, from 1 to 8760'
 
 const given = {
-  name: typedLine(LONGEST_SERVICE_NAME).refine(
+  name: typedLine(MAX_SERVICE_NAME_LENGTH).refine(
     (name) => !name.includes(','),
     'No comma: an order lists names with commas between them',
   ),
@@ -99,7 +99,7 @@ const given = {
 
 /** A percentage off the price, from one instant to another. */
 const writtenSale = z.strictObject({
-  percent: z.int('Must be a whole number').min(1, 'At least 1').max(MOST_OFF_PERCENT, `At most ${MOST_OFF_PERCENT}`),
+  percent: z.int('Must be a whole number').min(1, 'At least 1').max(MAX_OFF_PERCENT, `At most ${MAX_OFF_PERCENT}`),
   from: z.iso.datetime('Please choose a time'),
   until: z.iso.datetime('Please choose a time'),
 })

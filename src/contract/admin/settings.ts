@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { LONGEST_QUICK_ANSWER, MOST_QUICK_ANSWERS, QUICK_ANSWERS } from '#kernel/shop/quick-answers.ts'
+import { MAX_QUICK_ANSWER_LENGTH, MAX_QUICK_ANSWERS, QUICK_ANSWERS } from '#kernel/shop/quick-answers.ts'
 import { CLAIMS } from '#kernel/shop/claims.ts'
 import { MEMBERSHIP_LEVELS } from '#kernel/shop/membership-levels.ts'
 import { MAX_PENCE, parsePence } from '#kernel/money.ts'
@@ -178,8 +178,8 @@ export const settingsBody = z.strictObject({
     .nullable()
     .describe('The same in a Discord channel: the address of its webhook.'),
   quickAnswers: z
-    .array(typedLine(LONGEST_QUICK_ANSWER))
-    .max(MOST_QUICK_ANSWERS, `At most ${MOST_QUICK_ANSWERS}`)
+    .array(typedLine(MAX_QUICK_ANSWER_LENGTH))
+    .max(MAX_QUICK_ANSWERS, `At most ${MAX_QUICK_ANSWERS}`)
     .refine((answers) => new Set(answers).size === answers.length, 'Each sentence once')
     .default([...QUICK_ANSWERS])
     .describe('Sentences that the staff begins answers to buyers with.'),

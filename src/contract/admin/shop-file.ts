@@ -2,14 +2,14 @@ import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 
 /** Maximum number of characters; some forty pictures. Larger files are imported with `npm run shop`. */
-const LONGEST_FILE = 24 * 1024 * 1024
+const MAX_FILE_LENGTH = 24 * 1024 * 1024
 /** Maximum size of a file in a JSON body, where each quotation mark takes two bytes. */
-const MOST_BYTES = 32 * 1024 * 1024
+const MAX_BYTES = 32 * 1024 * 1024
 
 const fileBody = z.strictObject({
   file: z
     .string('Please choose a file')
-    .max(LONGEST_FILE, 'This file is too long for the dashboard: use npm run shop -- import')
+    .max(MAX_FILE_LENGTH, 'This file is too long for the dashboard: use npm run shop -- import')
     .describe('JSON, as `shopFileSchema` and docs/shop.schema.json say.'),
 })
 
@@ -36,7 +36,7 @@ export const compareShop = endpoint({
   access: 'admin',
   summary: 'For admins: what a file would change. Changes nothing.',
   body: fileBody,
-  mostBytes: MOST_BYTES,
+  maxBytes: MAX_BYTES,
   answer: z.array(shopChangeSchema),
 })
 
@@ -46,7 +46,7 @@ export const importShop = endpoint({
   access: 'admin',
   summary: 'For admins: makes the shop what a file says, all of it or nothing. What is not in the file is archived.',
   body: fileBody,
-  mostBytes: MOST_BYTES,
+  maxBytes: MAX_BYTES,
   refuses: ['name_taken', 'too_many_pictures'],
   answer: z.object({ changes: z.int() }),
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { idField, instantField, typedParagraphs } from '#contract/fields.ts'
-import { MOST_PICTURES_OF_MESSAGE } from '#kernel/orders/message-picture.ts'
+import { MAX_PICTURES_PER_MESSAGE } from '#kernel/orders/message-picture.ts'
 import { messagePictureSchema } from './message-pictures.ts'
 
 export const conversationLine = z.object({
@@ -17,12 +17,12 @@ export const conversationLine = z.object({
 const conversationSchema = z.array(conversationLine).describe('Oldest first; of very long ones the newest 200.')
 export type Conversation = z.infer<typeof conversationSchema>
 
-const LONGEST_MESSAGE = 4000
+const MAX_MESSAGE_LENGTH = 4000
 export const orderMessageBody = z.strictObject({
-  text: typedParagraphs(LONGEST_MESSAGE),
+  text: typedParagraphs(MAX_MESSAGE_LENGTH),
   pictures: z
     .array(idField)
-    .max(MOST_PICTURES_OF_MESSAGE, `At most ${MOST_PICTURES_OF_MESSAGE} pictures`)
+    .max(MAX_PICTURES_PER_MESSAGE, `At most ${MAX_PICTURES_PER_MESSAGE} pictures`)
     .default([])
     .describe('Pictures that were sent before, by their ids.'),
 })

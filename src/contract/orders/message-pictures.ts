@@ -15,7 +15,7 @@ export const addOrderPicture = endpoint({
   limit: 'messagePicture',
   summary: 'Sends a picture for the next message about an order; one that no message shows within a day is deleted.',
   file: PICTURE_TYPES,
-  mostBytes: MAX_MESSAGE_PICTURE_BYTES,
+  maxBytes: MAX_MESSAGE_PICTURE_BYTES,
   refuses: ['forbidden', 'too_many_pictures'],
   answer: messagePictureSchema,
 })

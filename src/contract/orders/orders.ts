@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { LONGEST_SERVICE_TYPE, MOST_LINES } from '#kernel/orders/order-lines.ts'
+import { MAX_SERVICE_TYPE_LENGTH, MAX_LINES } from '#kernel/orders/order-lines.ts'
 import { ORDER_STATUSES, PAYMENT_STATES } from '#kernel/orders/order-states.ts'
 import { choicesField, detailSchema } from '#contract/configurator.ts'
 import { trackedClockSchema } from './clock.ts'
@@ -31,10 +31,10 @@ const itemSchema = z.strictObject({
  */
 export const placeOrderBody = z.strictObject({
   ...buyerFields,
-  serviceType: requiredText(LONGEST_SERVICE_TYPE),
+  serviceType: requiredText(MAX_SERVICE_TYPE_LENGTH),
   game: gameField.optional().describe('Not looked at: the services say which game it is.'),
   total: decimalField,
-  items: z.array(itemSchema).min(1).max(MOST_LINES).optional(),
+  items: z.array(itemSchema).min(1).max(MAX_LINES).optional(),
   couponCode: couponCodeField.optional(),
   consent: z
     .boolean()

@@ -1,6 +1,6 @@
 import { DEFAULT_METHOD } from '#kernel/shop/payment-methods.ts'
 import * as z from 'zod'
-import { LONGEST_SERVICE_TYPE } from '#kernel/orders/order-lines.ts'
+import { MAX_SERVICE_TYPE_LENGTH } from '#kernel/orders/order-lines.ts'
 import { choicesField } from '#contract/configurator.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { buyerFields } from '#contract/orders/buyer.ts'
@@ -87,13 +87,13 @@ export const payOrder = endpoint({
 /** A hint that a buyer approved. Nothing in it is believed: `transactionId` only says where to look at the provider. */
 export const paypalSuccessBody = z.object({
   transactionId: requiredText(128),
-  serviceName: z.string().max(LONGEST_SERVICE_TYPE).optional(),
+  serviceName: z.string().max(MAX_SERVICE_TYPE_LENGTH).optional(),
   hostedButtonId: z.string().max(64).nullish(),
   userId: z.string().max(64).nullish(),
   email: z.string().max(254).nullish(),
   discord: z.string().max(64).nullish(),
   game: z.string().max(64).nullish(),
-  serviceType: z.string().max(LONGEST_SERVICE_TYPE).nullish(),
+  serviceType: z.string().max(MAX_SERVICE_TYPE_LENGTH).nullish(),
   platform: z.string().max(32).nullish(),
   total: z.union([z.string().max(32), z.number()]).nullish(),
   paymentMethod: z.string().max(64).nullish(),

@@ -4,11 +4,11 @@ import { MAX_BODY_BYTES } from '#http/middleware/body-limit.ts'
 /** How long the server waits for the rest of a body that is too long; milliseconds. */
 const REST_WITHIN_MS = 500
 /** Limit in bytes for all bodies that are being received together: two thousand of the longest. */
-const MOST_ON_THEIR_WAY = 128 * 1024 * 1024
+const MAX_ON_THEIR_WAY = 128 * 1024 * 1024
 const FIRST_BYTES = 1024
 
-/** Receives bodies. `mostBytes` limits all bodies in transit together. */
-export function createReception(mostBytes = MOST_ON_THEIR_WAY) {
+/** Receives bodies. `maxBytes` limits all bodies in transit together. */
+export function createReception(maxBytes = MAX_ON_THEIR_WAY) {
   let onTheirWay = 0
 
   /**
@@ -36,7 +36,7 @@ export function createReception(mostBytes = MOST_ON_THEIR_WAY) {
     const hasRoomFor = (length: number) => {
       if (length <= body.length) return true
       const larger = Math.max(FIRST_BYTES, length, Math.min(2 * body.length, MAX_BODY_BYTES))
-      if (onTheirWay + larger - body.length > mostBytes) return false
+      if (onTheirWay + larger - body.length > maxBytes) return false
       onTheirWay += larger - body.length
       const before = body
       body = Buffer.allocUnsafeSlow(larger)

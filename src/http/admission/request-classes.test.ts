@@ -7,10 +7,10 @@ const classOf = (method: string, url: string) =>
   classAmong(method, url, new Set(['/api/paypal/webhook', '/api/stripe/webhook']))
 const address = (path: string) => path.replaceAll(/:\w+/g, 'A'.repeat(22))
 
-test.each(ENDPOINTS.filter(isForAdmins).map(({ method, path, mostBytes }) => [method, path, mostBytes]))(
+test.each(ENDPOINTS.filter(isForAdmins).map(({ method, path, maxBytes }) => [method, path, maxBytes]))(
   '%s %s is the class of the staff, or of those who send long bodies',
-  (method, path, mostBytes) => {
-    expect(classOf(method, `${address(path)}?cursor=abc`)).toBe(mostBytes === undefined ? 'staff' : 'uploads')
+  (method, path, maxBytes) => {
+    expect(classOf(method, `${address(path)}?cursor=abc`)).toBe(maxBytes === undefined ? 'staff' : 'uploads')
   },
 )
 

@@ -20,7 +20,7 @@ const isStaff = callMatcher(
 )
 const asksProvider = callMatcher(ENDPOINTS.filter(({ waitsForProvider }) => waitsForProvider === true))
 /** Calls with larger bodies than the default: those of admins, and those of buyers. */
-const LARGER = ENDPOINTS.filter(({ mostBytes }) => mostBytes !== undefined)
+const LARGER = ENDPOINTS.filter(({ maxBytes }) => maxBytes !== undefined)
 const isUpload = callMatcher(LARGER.filter(isForAdmins))
 const isPicture = callMatcher(LARGER.filter((call) => !isForAdmins(call)))
 /**

@@ -23,7 +23,7 @@ const refuse = (http: Context) =>
     requestId: requestIdOf(http),
   })
 const limitUnmeasured = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuse })
-const LARGER = ENDPOINTS.filter((each) => each.mostBytes !== undefined)
+const LARGER = ENDPOINTS.filter((each) => each.maxBytes !== undefined)
 const isLarger = callMatcher(LARGER)
 
 /**
@@ -43,15 +43,15 @@ export const limitBody: MiddlewareHandler<HttpEnv> = async (http, next) => {
  */
 export function limitLargerBodies(app: Hono<HttpEnv>): void {
   for (const call of LARGER) {
-    const { method, path, mostBytes = MAX_BODY_BYTES } = call
+    const { method, path, maxBytes = MAX_BODY_BYTES } = call
     app.on(
       method,
       path,
-      isForAdmins(call) ? bodyLimit({ maxSize: mostBytes, onError: refuse }) : limitStatedLength(mostBytes),
+      isForAdmins(call) ? bodyLimit({ maxSize: maxBytes, onError: refuse }) : limitStatedLength(maxBytes),
     )
   }
 }
 
-function limitStatedLength(mostBytes: number): MiddlewareHandler<HttpEnv> {
-  return async (http, next) => (Number(http.req.header('content-length')) <= mostBytes ? next() : refuse(http))
+function limitStatedLength(maxBytes: number): MiddlewareHandler<HttpEnv> {
+  return async (http, next) => (Number(http.req.header('content-length')) <= maxBytes ? next() : refuse(http))
 }

@@ -35,7 +35,7 @@ export function cacheKey(url: string): string | undefined {
 }
 
 /** More pages than any shop has; pages beyond this number are rendered at each request. */
-const MOST_PAGES = 2_000
+const MAX_PAGES = 2_000
 
 /** Cache key of the 404 page; no address starts like it. */
 export const NOWHERE = 'nowhere'
@@ -73,7 +73,7 @@ export class PageCache {
     const etag = weakTag(body)
     const common = { ...headers, etag, vary: 'accept-encoding' }
     const [brotli, zipped] = await Promise.all([compressBrotli(body), compressGzip(body)])
-    if (generation !== this.#generation || this.#pages.size >= MOST_PAGES) return
+    if (generation !== this.#generation || this.#pages.size >= MAX_PAGES) return
     this.#pages.set(key, {
       plain: form(body, common),
       brotli: form(brotli, { ...common, 'content-encoding': 'br' }),

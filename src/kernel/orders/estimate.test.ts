@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { seededRandom } from '#harness/seeded-random.ts'
-import { estimateOf, LEAST_DELIVERIES, MOST_DELIVERIES } from './estimate.ts'
+import { estimateOf, MIN_DELIVERIES, MAX_DELIVERIES } from './estimate.ts'
 
 /** Times as they are: mostly some hours, sometimes a day. */
 function timesOf(random: () => number): () => number {
@@ -25,7 +25,7 @@ function coverage(count: number, slower: number): number {
 describe('an estimate', () => {
   it('says nothing of fewer than nine deliveries', () => {
     expect(estimateOf([])).toBeUndefined()
-    expect(estimateOf(Array.from({ length: LEAST_DELIVERIES - 1 }, () => 60))).toBeUndefined()
+    expect(estimateOf(Array.from({ length: MIN_DELIVERIES - 1 }, () => 60))).toBeUndefined()
   })
 
   it('of nine is their middle, and their slowest', () => {
@@ -37,8 +37,8 @@ describe('an estimate', () => {
   })
 
   it('looks at the newest two hundred', () => {
-    const history = [...Array.from({ length: 50 }, () => 9000), ...Array.from({ length: MOST_DELIVERIES }, () => 60)]
-    expect(estimateOf(history)).toEqual({ count: MOST_DELIVERIES, medianMinutes: 60, nineInTenMinutes: 60 })
+    const history = [...Array.from({ length: 50 }, () => 9000), ...Array.from({ length: MAX_DELIVERIES }, () => 60)]
+    expect(estimateOf(history)).toEqual({ count: MAX_DELIVERIES, medianMinutes: 60, nineInTenMinutes: 60 })
   })
 
   it.each([9, 20, 50, 200])('of %i deliveries holds for the next one nine times in ten', (count) => {

@@ -1,7 +1,7 @@
 /** The minimum number of deliveries for a statement about nine in ten. */
-export const LEAST_DELIVERIES = 9
+export const MIN_DELIVERIES = 9
 /** The number of newest deliveries that are used. */
-export const MOST_DELIVERIES = 200
+export const MAX_DELIVERIES = 200
 
 /** Measured delivery times in whole minutes. */
 export interface Estimate {
@@ -58,11 +58,11 @@ const STEP = 0.02
  * inference, Gibbs and Candès 2021), never less.
  */
 export function estimateOf(minutes: readonly number[]): Estimate | undefined {
-  const newest = minutes.slice(-MOST_DELIVERIES)
-  if (newest.length < LEAST_DELIVERIES) return undefined
-  const sorted = newest.slice(0, LEAST_DELIVERIES).toSorted((one, other) => one - other)
+  const newest = minutes.slice(-MAX_DELIVERIES)
+  if (newest.length < MIN_DELIVERIES) return undefined
+  const sorted = newest.slice(0, MIN_DELIVERIES).toSorted((one, other) => one - other)
   let misses = MISSES
-  for (const next of newest.slice(LEAST_DELIVERIES)) {
+  for (const next of newest.slice(MIN_DELIVERIES)) {
     const isMissed = next > bound(sorted, misses)
     misses = Math.min(MISSES, misses + STEP * (MISSES - (isMissed ? 1 : 0)))
     insert(sorted, next)

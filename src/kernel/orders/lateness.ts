@@ -20,7 +20,7 @@ export function lateWords({ startPercent, stepPercent, capPercent }: LatenessRul
 /** The percentage grows once per this share of the promised time. */
 const STEP_SHARE = 0.1
 /** Smaller amounts are raised to this one: a few pence would be an insult. */
-const LEAST_AWARD = /* @__PURE__ -- not on pages that show the words alone */ pence(50)
+const MIN_AWARD = /* @__PURE__ -- not on pages that show the words alone */ pence(50)
 
 interface Late {
   promisedMs: number
@@ -40,7 +40,7 @@ export function latePercent({ startPercent, stepPercent, capPercent }: LatenessR
 export function latenessAward(rule: LatenessRule, late: Late & { basis: Pence }): Pence {
   const percent = latePercent(rule, late)
   if (percent === 0) return pence(0)
-  return pence(Math.min(late.basis, Math.max(LEAST_AWARD, Math.ceil((late.basis * percent) / 100))))
+  return pence(Math.min(late.basis, Math.max(MIN_AWARD, Math.ceil((late.basis * percent) / 100))))
 }
 
 /** Milliseconds after the due time at which it grows next; undefined at its maximum. */

@@ -1,6 +1,6 @@
 /** 3 MB. The browser shrinks a screenshot before it sends it. */
 export const MAX_MESSAGE_PICTURE_BYTES = 3 * 1024 * 1024
 /** Pictures per message. */
-export const MOST_PICTURES_OF_MESSAGE = 4
+export const MAX_PICTURES_PER_MESSAGE = 4
 /** Pixels: text on a screenshot of this size is still readable. */
-export const LONGEST_SIDE_IN_MESSAGE = 1600
+export const MAX_SIDE_IN_MESSAGE = 1600

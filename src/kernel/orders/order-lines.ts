@@ -1,11 +1,11 @@
 import type { Detail } from './configure/configurator.ts'
 
 /** The maximum number of different services in an order. */
-export const MOST_LINES = 20
+export const MAX_LINES = 20
 /** Maximum length of a service's name. */
-export const LONGEST_SERVICE_NAME = 80
+export const MAX_SERVICE_NAME_LENGTH = 80
 /** All names of an order in one text, separated by ', '. */
-export const LONGEST_SERVICE_TYPE = MOST_LINES * LONGEST_SERVICE_NAME + (MOST_LINES - 1) * ', '.length
+export const MAX_SERVICE_TYPE_LENGTH = MAX_LINES * MAX_SERVICE_NAME_LENGTH + (MAX_LINES - 1) * ', '.length
 
 /** A line of an order with its choices, as on the wire or in the database. */
 interface Piece {

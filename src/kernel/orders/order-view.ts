@@ -1,7 +1,7 @@
 /** Maximum length of a view's name. */
-export const LONGEST_VIEW_NAME = 24
+export const MAX_VIEW_NAME_LENGTH = 24
 /** With more views the filters themselves would be quicker. */
-export const MOST_VIEWS = 8
+export const MAX_VIEWS = 8
 
 /** A named filter of the staff's order list; `filter` is the list's query string. */
 export interface OrderView<Filter = Record<string, string | undefined>> {
@@ -18,5 +18,5 @@ export function viewNameFault(name: string, taken: readonly string[]): string | 
 
 /** What is wrong with one more view; undefined where nothing is. */
 export function viewCountFault(count: number): string | undefined {
-  return count < MOST_VIEWS ? undefined : `At most ${MOST_VIEWS} views: remove one first`
+  return count < MAX_VIEWS ? undefined : `At most ${MAX_VIEWS} views: remove one first`
 }

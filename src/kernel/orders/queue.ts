@@ -1,4 +1,4 @@
-import { LEAST_DELIVERIES } from './estimate.ts'
+import { MIN_DELIVERIES } from './estimate.ts'
 
 /** An order that is being played or waits for a player. */
 export interface QueuedOrder {
@@ -20,10 +20,10 @@ export interface QueuePlace {
 }
 
 /** Number of orders that are simulated; those behind them only know their place. */
-const MOST_SIMULATED = 200
+const MAX_SIMULATED = 200
 const DRAWS = 1000
 /** Share of the time played so far: the remaining time of an order that took longer than all earlier deliveries. */
-const LEAST_LEFT = 0.1
+const MIN_LEFT = 0.1
 
 /**
  * Simulates the queue many times with delivery times drawn from earlier deliveries of the same kind, and reads from
@@ -38,7 +38,7 @@ export function placesInQueue(
   players: number,
   random: () => number,
 ): Map<string, QueuePlace> {
-  const simulated = orders.slice(0, MOST_SIMULATED).map(readyToDraw)
+  const simulated = orders.slice(0, MAX_SIMULATED).map(readyToDraw)
   const ends = simulated.map((): number[] => [])
   for (let draw = 0; draw < DRAWS; draw++) {
     // When each player is free.
@@ -63,7 +63,7 @@ type Simulated = Omit<QueuedOrder, 'pieces'> & { pieces: QueuedOrder['pieces'] |
 /** The slowest delivery appears twice: once for itself, and once for a slower one. */
 function readyToDraw(order: QueuedOrder): Simulated {
   const { pieces } = order
-  const isMeasured = pieces.length > 0 && pieces.every(({ length }) => length >= LEAST_DELIVERIES)
+  const isMeasured = pieces.length > 0 && pieces.every(({ length }) => length >= MIN_DELIVERIES)
   return { ...order, pieces: isMeasured ? pieces.map((minutes) => [...minutes, Math.max(...minutes)]) : undefined }
 }
 
@@ -92,7 +92,7 @@ function endOf(
 
 function minutesLeft({ playedMinutes: played = 0, pieces, assumedMinutes }: Simulated, random: () => number): number {
   const total = pieces ? drawnAbove(pieces, played, random) : assumedMinutes
-  return Math.max(total - played, played * LEAST_LEFT, 1)
+  return Math.max(total - played, played * MIN_LEFT, 1)
 }
 
 /** An order that has been played for an hour takes longer than an hour, so shorter samples are ignored. */

@@ -20,9 +20,9 @@ export interface UnitStep {
 }
 
 export const PLAIN_UNITS: Units = { label: 'piece', count: 1, steps: [] }
-export const MOST_UNITS = 1000
+export const MAX_UNITS = 1000
 /** Maximum number of steps of a service. */
-export const MOST_NAMED_STEPS = 20
+export const MAX_NAMED_STEPS = 20
 /** The sum of the steps' weights. */
 export const WHOLE_WEIGHT = 100
 

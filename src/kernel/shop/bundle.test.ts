@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { pence } from '#kernel/money.ts'
-import { boughtOneByOne, bundleUnits, MOST_PIECES } from './bundle.ts'
+import { boughtOneByOne, bundleUnits, MAX_PIECES } from './bundle.ts'
 
 describe('a bundle', () => {
   it('is delivered piece by piece, each with its share of what they cost', () => {
@@ -35,7 +35,7 @@ describe('a bundle', () => {
       quantity: fc.integer({ min: 1, max: 4 }),
     })
     fc.assert(
-      fc.property(fc.array(part, { minLength: 1, maxLength: MOST_PIECES / 4 }), (parts) => {
+      fc.property(fc.array(part, { minLength: 1, maxLength: MAX_PIECES / 4 }), (parts) => {
         const { count, steps } = bundleUnits(parts)
         const weights = steps.map(({ weight }) => weight)
         expect(weights.reduce((sum, weight) => sum + weight, 0)).toBe(100)

@@ -1,5 +1,5 @@
 import { pence, type Pence } from '#kernel/money.ts'
-import { MOST_NAMED_STEPS, WHOLE_WEIGHT, type Units } from '#kernel/orders/units.ts'
+import { MAX_NAMED_STEPS, WHOLE_WEIGHT, type Units } from '#kernel/orders/units.ts'
 
 /** One service of a bundle. */
 export interface BundlePart {
@@ -9,10 +9,10 @@ export interface BundlePart {
 }
 
 /** Maximum number of different services in a bundle. */
-export const MOST_PARTS = 12
+export const MAX_PARTS = 12
 /** Each piece is a step of the order's progress. */
-export const MOST_PIECES = MOST_NAMED_STEPS
-const LONGEST_STEP = 60
+export const MAX_PIECES = MAX_NAMED_STEPS
+const MAX_STEP_LENGTH = 60
 
 /** The price of the parts bought one by one; undefined where the price of one is unknown. */
 export function boughtOneByOne(
@@ -39,7 +39,7 @@ export function bundleUnits(parts: readonly { name: string; price: Pence; quanti
     label: 'part',
     count: pieces.length,
     steps: pieces.map(({ name }, place) => ({
-      label: name.slice(0, LONGEST_STEP).trim(),
+      label: name.slice(0, MAX_STEP_LENGTH).trim(),
       weight: weights[place] ?? 1,
     })),
   }

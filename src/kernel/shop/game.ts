@@ -3,7 +3,7 @@ export type Game = string
 
 /** Ids and slugs of games and categories: lower-case letters, digits and single hyphens. */
 export const SLUG_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
-export const LONGEST_SLUG = 40
+export const MAX_SLUG_LENGTH = 40
 
 /**
  * First path segments of the shop's own pages, which no game may use as its slug; routes.test.ts compares them with the

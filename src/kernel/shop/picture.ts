@@ -3,9 +3,9 @@ export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const
 /** 8 MB. */
 export const MAX_PICTURE_BYTES = 8 * 1024 * 1024
 /** Minimum size in pixels: smaller pictures would look blurred. */
-export const LEAST_PICTURE = { width: 320, height: 180 } as const
+export const MIN_PICTURE = { width: 320, height: 180 } as const
 /** Maximum stored side in pixels. */
-export const LONGEST_SIDE = 1920
+export const MAX_SIDE = 1920
 /** Size in pixels of the link preview. */
 export const SHARE_SIZE = { width: 1200, height: 630 } as const
 

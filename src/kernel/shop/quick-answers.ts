@@ -1,6 +1,6 @@
 /** The maximum number and length of the staff's quick answers. */
-export const MOST_QUICK_ANSWERS = 12
-export const LONGEST_QUICK_ANSWER = 300
+export const MAX_QUICK_ANSWERS = 12
+export const MAX_QUICK_ANSWER_LENGTH = 300
 
 /** The quick answers of a new shop. */
 export const QUICK_ANSWERS: readonly string[] = [

@@ -4,7 +4,7 @@
  */
 export type RewardType = string
 export const REWARD_ID_PATTERN = /^[a-z0-9]+(?:_[a-z0-9]+)*$/
-export const LONGEST_REWARD_ID = 60
+export const MAX_REWARD_ID_LENGTH = 60
 
 export const REDEMPTION_STATUSES = ['pending', 'completed'] as const
 export type RedemptionStatus = (typeof REDEMPTION_STATUSES)[number]

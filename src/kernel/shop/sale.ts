@@ -7,7 +7,7 @@ export interface Sale {
   until: Date
 }
 
-export const MOST_OFF_PERCENT = 90
+export const MAX_OFF_PERCENT = 90
 
 /** How long a price must have been charged before a sale, so that it may be shown as the former price. */
 export const WAS_DAYS = 30

@@ -23,7 +23,7 @@ export interface BtcpayClient {
 }
 
 const TIMEOUT_MS = 6_000
-const MOST_BYTES = 512 * 1024
+const MAX_BYTES = 512 * 1024
 
 /** Client of BTCPay Server's Greenfield API: timeout, no redirects, circuit breaker. */
 export function createBtcpayClient({ url, apiKey, log, timeout = TIMEOUT_MS }: BtcpayClientOptions): BtcpayClient {
@@ -49,7 +49,7 @@ export function createBtcpayClient({ url, apiKey, log, timeout = TIMEOUT_MS }: B
       if (response.status === 429 || response.status >= 500)
         return { kind: 'unavailable', reason: `status-${response.status}` }
       if (!response.ok) return { kind: 'refused', code: `status-${response.status}` }
-      const text = await readBounded(response.body, MOST_BYTES)
+      const text = await readBounded(response.body, MAX_BYTES)
       const value: unknown = text === undefined ? undefined : JSON.parse(text)
       return value === undefined ? { kind: 'unavailable', reason: 'too-large' } : { kind: 'answer', value }
     } catch (error) {

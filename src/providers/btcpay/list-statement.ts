@@ -5,7 +5,7 @@ import { captureOf, type Invoice, invoiceAnswer } from './invoice.ts'
 
 const PAGE_SIZE = 100
 /** Ten thousand invoices in two days are more than this shop can serve. */
-const MOST_PAGES = 100
+const MAX_PAGES = 100
 
 const statementPage = z.array(invoiceAnswer.extend({ createdTime: z.number() }))
 
@@ -16,7 +16,7 @@ export async function listStatement(
   { from, to }: { from: Date; to: Date },
 ): Promise<StatementResult> {
   const entries: StatementEntry[] = []
-  for (let page = 0; page < MOST_PAGES; page += 1) {
+  for (let page = 0; page < MAX_PAGES; page += 1) {
     const query = new URLSearchParams({
       startDate: inSeconds(from),
       endDate: inSeconds(to),

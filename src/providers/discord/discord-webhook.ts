@@ -5,7 +5,7 @@ import type { Secret } from '#platform/secret.ts'
 /** Longer than a slow answer of Discord, and much shorter than the lifetime of a claim. */
 const TIMEOUT_MS = 10_000
 /** Discord's limit of a message. */
-const LONGEST = 1900
+const MAX_LENGTH = 1900
 /** The wait when Discord does not say how long. */
 const WAIT_MS = 5_000
 /** Suppresses link previews. */
@@ -41,7 +41,7 @@ export function createDiscordWebhook({
         headers: { 'content-type': 'application/json' },
         // Prevents a service's name from mentioning (@) a person.
         body: JSON.stringify({
-          content: asText(text).slice(0, LONGEST),
+          content: asText(text).slice(0, MAX_LENGTH),
           allowed_mentions: { parse: [] },
           flags: SUPPRESS_EMBEDS,
         }),

@@ -6,7 +6,7 @@ import type { PaypalClient } from './api/client.ts'
 
 const PAGE_SIZE = 500
 /** Ten thousand transactions in two days are more than this shop can serve. */
-const MOST_PAGES = 20
+const MAX_PAGES = 20
 
 const searchAnswer = z.object({
   total_pages: z.int().min(0).default(1),
@@ -42,7 +42,7 @@ export async function listStatement(
   { from, to }: { from: Date; to: Date },
 ): Promise<StatementResult> {
   const entries: StatementEntry[] = []
-  for (let page = 1; page <= MOST_PAGES; page += 1) {
+  for (let page = 1; page <= MAX_PAGES; page += 1) {
     const query = new URLSearchParams({
       start_date: from.toISOString(),
       end_date: to.toISOString(),

@@ -19,7 +19,7 @@ export const DEMO_PLAN_URL = 'https://www.sandbox.paypal.com/webapps/billing/pla
 /** The format of PayPal's subscription ids, such as `I-BW452GLLEP1G`. */
 const AGREEMENT_ID = /^[A-Z0-9-]{3,50}$/
 /** The maximum number that PayPal lists at once. */
-const LONGEST_MS = 31 * 24 * 3_600_000
+const MAX_MS = 31 * 24 * 3_600_000
 
 const opened = z.object({
   id: z.string().regex(AGREEMENT_ID),
@@ -124,7 +124,7 @@ async function listSales(
   since: Date,
 ): Promise<ProviderAgreement['sales'] | { kind: 'unavailable'; reason: string }> {
   const to = new Date(Date.now() + 3_600_000)
-  const from = new Date(Math.max(since.getTime() - 3_600_000, to.getTime() - LONGEST_MS))
+  const from = new Date(Math.max(since.getTime() - 3_600_000, to.getTime() - MAX_MS))
   const period = new URLSearchParams({ start_time: from.toISOString(), end_time: to.toISOString() })
   const answer = await client.call({
     operation: 'subscriptions.transactions',

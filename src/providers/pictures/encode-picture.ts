@@ -1,20 +1,20 @@
-import { LEAST_PICTURE, LONGEST_SIDE, pictureWidths, SHARE_SIZE } from '#kernel/shop/picture.ts'
+import { MIN_PICTURE, MAX_SIDE, pictureWidths, SHARE_SIZE } from '#kernel/shop/picture.ts'
 import { invalidField } from '#kernel/refusals.ts'
 import { openSharp } from './open-sharp.ts'
-import { LONGEST_SIDE_IN_MESSAGE } from '#kernel/orders/message-picture.ts'
+import { MAX_SIDE_IN_MESSAGE } from '#kernel/orders/message-picture.ts'
 import type { EncodeMessagePicture } from '#modules/contact/index.ts'
 import { PICTURE_TYPE_NAMES, type EncodePicture, type EncodedPicture } from '#modules/pictures/index.ts'
 
 interface Limits {
   /** Maximum side of a stored picture: pixels. */
-  longestSide: number
+  maxSide: number
   millionPixels: number
 }
 
 /** The largest phone photos have half of it; decoded it takes some 300 MB. */
-const OF_OWNER: Limits = { longestSide: LONGEST_SIDE, millionPixels: 80 }
+const OF_OWNER: Limits = { maxSide: MAX_SIDE, millionPixels: 80 }
 /** Three 4K screens. Any buyer may send a picture, so it must not exhaust the memory of a small machine. */
-const OF_MESSAGE: Limits = { longestSide: LONGEST_SIDE_IN_MESSAGE, millionPixels: 25 }
+const OF_MESSAGE: Limits = { maxSide: MAX_SIDE_IN_MESSAGE, millionPixels: 25 }
 const WITHIN_SECONDS = 25
 const AVIF = { quality: 55, effort: 3 } as const
 const WEBP = { quality: 78, effort: 4 } as const
@@ -50,10 +50,10 @@ async function encodeForMessage(upload: Uint8Array): ReturnType<EncodeMessagePic
 async function encode(upload: Uint8Array): Promise<EncodedPicture> {
   const open = await openSharp()
   const { width, height, pixels } = await decode(open, upload, OF_OWNER)
-  if (width < LEAST_PICTURE.width || height < LEAST_PICTURE.height)
+  if (width < MIN_PICTURE.width || height < MIN_PICTURE.height)
     throw invalidField(
       'file',
-      `This picture is too small: at least ${LEAST_PICTURE.width} × ${LEAST_PICTURE.height} pixels`,
+      `This picture is too small: at least ${MIN_PICTURE.width} × ${MIN_PICTURE.height} pixels`,
     )
   const files = [
     ...(await Promise.all(
@@ -78,7 +78,7 @@ async function encode(upload: Uint8Array): Promise<EncodedPicture> {
 async function decode(
   open: Awaited<ReturnType<typeof openSharp>>,
   upload: Uint8Array,
-  { longestSide, millionPixels }: Limits,
+  { maxSide, millionPixels }: Limits,
 ) {
   const refused = (error?: unknown) => {
     // sharp reports its own limits and broken files only through error messages.
@@ -93,7 +93,7 @@ async function decode(
   if (!BEGINNINGS.some((each) => each.test(beginning))) refused()
   const { data, info } = await open(upload, { limitInputPixels: millionPixels * 1_000_000 })
     .autoOrient()
-    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .timeout({ seconds: WITHIN_SECONDS })
     .raw()

@@ -7,7 +7,7 @@ import type { StripeClient } from './client.ts'
 
 const PAGE_SIZE = 100
 /** Ten thousand of each in two days are more than this shop can serve. */
-const MOST_PAGES = 100
+const MAX_PAGES = 100
 
 /** Stripe's charges and refunds of a period, page by page. Disputes arrive by webhook. */
 export async function listStatement(
@@ -36,7 +36,7 @@ async function allOf<Item extends z.ZodType<{ id: string }>>(
   list: (stripe: Stripe, page: Page) => Promise<unknown>,
 ): Promise<z.output<Item>[] | Unavailable> {
   const all: z.output<Item>[] = []
-  for (let page = 0; page < MOST_PAGES; page += 1) {
+  for (let page = 0; page < MAX_PAGES; page += 1) {
     const last = all.at(-1)
     const answer = await client.call(operation, statementPage(item), (stripe) =>
       list(stripe, { limit: PAGE_SIZE, ...(last && { starting_after: last.id }) }),

@@ -4,7 +4,7 @@ import { ButtonLink } from '#web/components/forms/button.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import type { FirstAdmin } from './admin-api.ts'
 
-/** What was made, in plain text, for as long as this page is open. */
+/** The new admin's credentials in plain text, until the page is closed. */
 export function SetupDone({ email, password }: FirstAdmin) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -9,11 +9,11 @@ import { setUpAdmin, type FirstAdmin } from './admin-api.ts'
 
 interface SetupFormProps {
   onDone: (admin: FirstAdmin) => void
-  /** Another person was quicker. */
+  /** Another person was faster. */
   onGone: () => void
 }
 
-/** One field, for what the server printed, and the button. */
+/** One field for the printed token, and the button. */
 export function SetupForm({ onDone, onGone }: SetupFormProps) {
   const api = useApi()
   const [token, setToken] = useState('')

@@ -109,7 +109,7 @@
   }
 
   /** Ends the current task. */
-  function breath(): Promise<void> {
+  function nextTask(): Promise<void> {
     return new Promise((resolve) => void setTimeout(resolve))
   }
 
@@ -121,7 +121,7 @@
     })
     await Promise.allSettled(seen.map((image) => image.decode()))
     await new Promise(requestAnimationFrame)
-    await breath()
+    await nextTask()
   }
 
   async function load() {
@@ -131,11 +131,11 @@
       link.href = file
       document.head.append(link)
       // Starting a request takes 5 ms on a slow phone.
-      if (place % 5 === 4) await breath()
+      if (place % 5 === 4) await nextTask()
     }
     for (const file of files) {
       await import(/* @vite-ignore */ file)
-      await breath()
+      await nextTask()
     }
     await import(/* @vite-ignore */ entry)
   }

@@ -4,7 +4,7 @@ import { MAX_SERVICE_PENCE } from '#kernel/shop/game.ts'
 import {
   costOfSteps,
   isSwitch,
-  MOST_STEPS,
+  MAX_STEPS,
   priceOfValue,
   type Configurator,
   type Option,
@@ -36,7 +36,7 @@ export function configuratorFaults(configurator: Configurator, price: string): F
 
 function rangeFaults({ min, max, names, least, pieces }: Range): FieldFault[] {
   if (max <= min) return [{ path: 'range.max', message: 'Must be above the lowest' }]
-  if (max - min > MOST_STEPS) return [{ path: 'range.max', message: `At most ${MOST_STEPS} steps` }]
+  if (max - min > MAX_STEPS) return [{ path: 'range.max', message: `At most ${MAX_STEPS} steps` }]
   const points = max - min + 1
   if (names.length > 0 && names.length !== points)
     return [{ path: 'range.names', message: `Either none, or one for each of the ${points} points` }]

@@ -87,8 +87,8 @@ export interface ItemConfiguration extends Omit<Choices, 'answers'> {
 }
 
 /** The maximum number of steps of a range. */
-export const MOST_STEPS = 1000
-export const LONGEST_ANSWER = 200
+export const MAX_STEPS = 1000
+export const MAX_ANSWER_LENGTH = 200
 
 /** The name of a point: its own name, or its number. */
 export function pointName({ names, min }: Pick<Range, 'names' | 'min'>, point: number): string {

@@ -3,7 +3,7 @@ import { afterSale } from '#kernel/shop/sale.ts'
 import type { FieldFault } from '#kernel/refusals.ts'
 import {
   costOfSteps,
-  LONGEST_ANSWER,
+  MAX_ANSWER_LENGTH,
   NO_CHOICES,
   pointName,
   priceOfValue,
@@ -183,8 +183,8 @@ function answerFaults({ questions }: Configurator, { answers }: Choices): FieldF
     ...questions.flatMap(({ id, label, answers: offered }) => {
       const answer = answers[id]?.trim() ?? ''
       if (answer === '') return [{ path: `answers.${id}`, message: `Please answer: ${label}` }]
-      if (answer.length > LONGEST_ANSWER)
-        return [{ path: `answers.${id}`, message: `At most ${LONGEST_ANSWER} characters` }]
+      if (answer.length > MAX_ANSWER_LENGTH)
+        return [{ path: `answers.${id}`, message: `At most ${MAX_ANSWER_LENGTH} characters` }]
       return offered.length > 0 && !offered.includes(answer)
         ? [{ path: `answers.${id}`, message: `Please choose one: ${label}` }]
         : []

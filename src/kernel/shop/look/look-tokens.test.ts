@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { wcagContrast } from 'culori'
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_LOOK, TINTS } from './look.ts'
-import { accentContrast, groundHex, LEAST_CONTRAST, lookTokens, readableAccent } from './look-tokens.ts'
+import { accentContrast, groundHex, MIN_CONTRAST, lookTokens, readableAccent } from './look-tokens.ts'
 
 const hex = fc.stringMatching(/^#[0-9a-f]{6}$/)
 const ground = { groundHue: fc.integer({ min: 0, max: 359 }), groundTint: fc.constantFrom(...TINTS) }
@@ -32,7 +32,7 @@ describe('the colours of a look', () => {
         const tokens = lookTokens({ ...DEFAULT_LOOK, ...chosen })
         for (const layer of ['--sunk', '--bg', '--card', '--pop', '--hover'] as const) {
           // As styles/tokens.css has them: the dimmest words, and the edge of a field.
-          expect(wcagContrast('oklch(0.68 0.012 88)', tokens[layer])).toBeGreaterThan(LEAST_CONTRAST)
+          expect(wcagContrast('oklch(0.68 0.012 88)', tokens[layer])).toBeGreaterThan(MIN_CONTRAST)
           expect(wcagContrast('oklch(0.56 0.012 85)', tokens[layer])).toBeGreaterThan(3)
         }
       }),
@@ -43,8 +43,8 @@ describe('the colours of a look', () => {
     fc.assert(
       fc.property(fc.record({ accent: hex, ...ground }), (chosen) => {
         const accent = readableAccent(chosen)
-        expect(accentContrast({ ...chosen, accent })).toBeGreaterThanOrEqual(LEAST_CONTRAST)
-        if (accentContrast(chosen) >= LEAST_CONTRAST) expect(accent).toBe(chosen.accent)
+        expect(accentContrast({ ...chosen, accent })).toBeGreaterThanOrEqual(MIN_CONTRAST)
+        if (accentContrast(chosen) >= MIN_CONTRAST) expect(accent).toBe(chosen.accent)
       }),
       // On the edge of what a screen shows, where arithmetic alone would move the colour by one step.
       { examples: [[{ accent: '#00fbc1', groundHue: 120, groundTint: 'soft' }]] },
@@ -57,6 +57,6 @@ describe('the colours of a look', () => {
     ['#1133aa', false],
     ['#000000', false],
   ])('%s can be read: %s', (accent, can) => {
-    expect(accentContrast({ ...DEFAULT_LOOK, accent }) >= LEAST_CONTRAST).toBe(can)
+    expect(accentContrast({ ...DEFAULT_LOOK, accent }) >= MIN_CONTRAST).toBe(can)
   })
 })

@@ -27,7 +27,7 @@ const INK: Oklch = { mode: 'oklch', l: 0.17, c: 0.01, h: 85 }
 /** Backgrounds on which text in the accent colour appears. */
 const UNDER_WORDS = ['--sunk', '--bg', '--card', '--pop', '--hover', '--wash'] as const
 /** WCAG 2.2, 1.4.3: contrast for text of normal size. */
-export const LEAST_CONTRAST = 4.5
+export const MIN_CONTRAST = 4.5
 const LIGHTNESS_STEP = 0.01
 
 // The library registers colour spaces separately, so that browsers load only those in use.
@@ -81,11 +81,11 @@ export function accentContrast(look: Pick<Look, 'accent' | 'groundHue' | 'ground
  * As `#rrggbb`.
  */
 export function readableAccent(look: Pick<Look, 'accent' | 'groundHue' | 'groundTint'>): string {
-  if (accentContrast(look) >= LEAST_CONTRAST) return look.accent
+  if (accentContrast(look) >= MIN_CONTRAST) return look.accent
   const given = accentOf(look.accent)
   for (let l = given.l; l < 1; l += LIGHTNESS_STEP) {
     const accent = formatHex(clampChroma({ ...given, l }, 'oklch'))
-    if (accentContrast({ ...look, accent }) >= LEAST_CONTRAST) return accent
+    if (accentContrast({ ...look, accent }) >= MIN_CONTRAST) return accent
   }
   return '#ffffff'
 }

@@ -45,14 +45,14 @@ export const TEXT_PAGES = Object.keys(PAGE_TEXTS) as TextPage[]
 export type OwnTexts = Partial<Record<TextPage, Record<string, string>>>
 
 /** Maximum characters of a heading, and of longer texts. */
-const LONGEST = { heading: 100, text: 600, list: 2000, section: 4000 }
-const LONGEST_HEADING = 60
+const MAX_LENGTH = { heading: 100, text: 600, list: 2000, section: 4000 }
+const MAX_HEADING_LENGTH = 60
 
 /** The maximum length of a text in characters. */
 export function longestText(page: TextPage, seed: string): number {
-  if (page === 'terms') return LONGEST.section
-  if (seed === '') return LONGEST.list
-  return seed.length <= LONGEST_HEADING ? LONGEST.heading : LONGEST.text
+  if (page === 'terms') return MAX_LENGTH.section
+  if (seed === '') return MAX_LENGTH.list
+  return seed.length <= MAX_HEADING_LENGTH ? MAX_LENGTH.heading : MAX_LENGTH.text
 }
 
 /** What is wrong with a text that replaces `seed`; undefined where nothing is. */

@@ -205,7 +205,7 @@ export async function lockLeaving(tx: Tx, userId: string): Promise<string[]> {
 }
 
 /** Passkeys and Discord: all ways to sign in without the password. The player's Discord name stays. */
-export async function deleteOtherWaysIn(tx: Tx, userId: string): Promise<void> {
+export async function deleteOtherCredentials(tx: Tx, userId: string): Promise<void> {
   for (const table of [
     'passkeys',
     'passkeyChallenges',
@@ -243,7 +243,7 @@ export async function noteBrowser(
 }
 
 /** Sessions, known devices, mailed links and all other credentials. */
-export async function deleteEverythingOf(tx: Tx, userId: string): Promise<void> {
+export async function deleteAllCredentials(tx: Tx, userId: string): Promise<void> {
   for (const table of [
     'sessions',
     'pendingSignIns',

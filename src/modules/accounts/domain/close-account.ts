@@ -1,8 +1,8 @@
 import { Refusal } from '#kernel/refusals.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { placeholderEmail } from './closed-account.ts'
-import { deleteEverythingOf, lockLeaving, updateUser } from '#modules/accounts/data/accounts.sql.ts'
-import { NOBODYS_HASH } from './passwords/passwords.ts'
+import { deleteAllCredentials, lockLeaving, updateUser } from '#modules/accounts/data/accounts.sql.ts'
+import { PLACEHOLDER_HASH } from './passwords/passwords.ts'
 
 /**
  * Removes the personal data from an account and closes it for good; the row stays for records that reference it.
@@ -23,7 +23,7 @@ export async function closeAccount(
   await updateUser(tx, userId, {
     email: placeholder,
     emailVerifiedAt: null,
-    password: NOBODYS_HASH,
+    password: PLACEHOLDER_HASH,
     firstName: null,
     lastName: null,
     discord: null,
@@ -35,6 +35,6 @@ export async function closeAccount(
     subscriptionCancelAtPeriodEnd: true,
     updatedAt: now,
   })
-  await deleteEverythingOf(tx, userId)
+  await deleteAllCredentials(tx, userId)
   return { placeholder }
 }

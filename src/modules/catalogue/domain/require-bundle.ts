@@ -4,7 +4,7 @@ import { invalidField, Refusal, type FieldFault } from '#kernel/refusals.ts'
 import { bundleUnits, type BundlePart } from '#kernel/shop/bundle.ts'
 import type { ServiceRow } from '#modules/catalogue/data/catalogue.sql.ts'
 
-const LONGEST_FEATURE = 80
+const MAX_FEATURE_LENGTH = 80
 
 interface Bundle {
   id: string
@@ -35,7 +35,7 @@ export function requireBundle(
   if (penceFromDecimal(price) >= separate)
     throw invalidField('price', `One by one its parts cost £${toDecimal(separate)}: a bundle costs less`)
   const features = parts.map(({ name, quantity }) =>
-    quantity === 1 ? name : `${quantity} × ${name}`.slice(0, LONGEST_FEATURE),
+    quantity === 1 ? name : `${quantity} × ${name}`.slice(0, MAX_FEATURE_LENGTH),
   )
   return { units: bundleUnits(parts), features }
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Refusal } from '#kernel/refusals.ts'
 import {
-  LONGEST_SLUG,
+  MAX_SLUG_LENGTH,
   RESERVED_SLUGS,
   type ArtFamily,
   type GameContent,
@@ -56,7 +56,7 @@ export function createGame(
 ): Promise<GameRow> {
   return editGames(deps, actor, async (edited) => {
     const shortName = given.shortName ?? name.slice(0, 30).trim()
-    const id = slugOf(shortName, { longest: LONGEST_SLUG, otherwise: 'game' })
+    const id = slugOf(shortName, { longest: MAX_SLUG_LENGTH, otherwise: 'game' })
     return insertWritten(edited, id, {
       slug: id,
       name,

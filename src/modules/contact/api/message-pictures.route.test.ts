@@ -5,7 +5,7 @@ import { listMessages, readMessage } from '#contract/admin/messages.ts'
 import { readConversation, writeToShop } from '#contract/orders/conversation.ts'
 import { addOrderPicture } from '#contract/orders/message-pictures.ts'
 import { DAY_MS } from '#kernel/clock.ts'
-import { LONGEST_SIDE_IN_MESSAGE, MAX_MESSAGE_PICTURE_BYTES } from '#kernel/orders/message-picture.ts'
+import { MAX_SIDE_IN_MESSAGE, MAX_MESSAGE_PICTURE_BYTES } from '#kernel/orders/message-picture.ts'
 import { answerOf, problemOf } from '#harness/answers.ts'
 import { describeOnEachEngine } from '#harness/databases/test-database.ts'
 import { pdfText } from '#harness/pdf-text.ts'
@@ -61,7 +61,7 @@ describeOnEachEngine('pictures in the conversation about an order', (engine) => 
     const first = await sendToShop(orderId)
     const second = await sendToShop(orderId, await pictureFile({ width: 3200, height: 800, colour: '#112233' }, 'png'))
     expect(first).toMatchObject({ width: 640, height: 360 })
-    expect(second).toMatchObject({ width: LONGEST_SIDE_IN_MESSAGE, height: 400 })
+    expect(second).toMatchObject({ width: MAX_SIDE_IN_MESSAGE, height: 400 })
     const written = await answerOf(writeToShop, await write(orderId, 'It stops here.', [second.id, first.id]))
     expect(written).toMatchObject([{ from: 'buyer', text: 'It stops here.', pictures: [second, first] }])
 
@@ -73,7 +73,7 @@ describeOnEachEngine('pictures in the conversation about an order', (engine) => 
       'x-content-type-options': 'nosniff',
     })
     const { format, width, exif } = await sharp(await shown.arrayBuffer()).metadata()
-    expect([format, width, exif]).toStrictEqual(['jpeg', LONGEST_SIDE_IN_MESSAGE, undefined])
+    expect([format, width, exif]).toStrictEqual(['jpeg', MAX_SIDE_IN_MESSAGE, undefined])
 
     const [message] = await answerOf(listMessages, await shop().get('/api/admin/messages', admin.sent))
     const read = await answerOf(readMessage, await shop().get(`/api/admin/messages/${message?.id}`, admin.sent))

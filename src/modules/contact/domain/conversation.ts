@@ -13,7 +13,7 @@ import { markMessagesSeen, markRepliesSeen } from '#modules/contact/data/seen.sq
 import { showPictures } from './message-pictures.ts'
 import { senderOf, type ContactDeps } from './send-message.ts'
 
-const MOST_LINES = 200
+const MAX_LINES = 200
 /** The contact form's category for everything else. */
 const CATEGORY = 'support'
 
@@ -30,7 +30,7 @@ export type ConversationLine = ConversationRow & { pictures: MessagePictureRow[]
 export async function readConversation({ db }: { db: Db }, orderId: string): Promise<ConversationLine[]> {
   if (!(await selectOrder(db, orderId))) throw new Refusal('not_found', 'Order not found.')
   const [lines, pictures] = await Promise.all([
-    selectConversation(db, orderId, MOST_LINES),
+    selectConversation(db, orderId, MAX_LINES),
     selectShownPictures(db, orderId),
   ])
   const byLine = Map.groupBy(pictures, ({ messageId, replyId }) => messageId ?? replyId)

@@ -17,12 +17,12 @@ import {
 } from '#modules/contact/data/message-pictures.sql.ts'
 
 /** Maximum pictures per order, some 200 kB each, so that one order cannot fill the disk. */
-const MOST_OF_ORDER = 60
+const MAX_OF_ORDER = 60
 const UNSENT_KEPT_FOR_MS = 24 * HOUR_MS
 
 /**
  * Decodes an upload and encodes it as a JPEG for a message: upright, in sRGB, without metadata, with no side longer
- * than `LONGEST_SIDE_IN_MESSAGE`. Refuses with `invalid_input` a file that cannot be decoded or has too many pixels.
+ * than `MAX_SIDE_IN_MESSAGE`. Refuses with `invalid_input` a file that cannot be decoded or has too many pixels.
  */
 export type EncodeMessagePicture = (upload: Uint8Array) => Promise<{ width: number; height: number; jpeg: Buffer }>
 
@@ -52,8 +52,8 @@ export async function addMessagePicture(
 }
 
 async function requireRoom(db: Db, orderId: string): Promise<void> {
-  if ((await countMessagePictures(db, orderId)) >= MOST_OF_ORDER)
-    throw new Refusal('too_many_pictures', `An order keeps at most ${MOST_OF_ORDER} pictures.`)
+  if ((await countMessagePictures(db, orderId)) >= MAX_OF_ORDER)
+    throw new Refusal('too_many_pictures', `An order keeps at most ${MAX_OF_ORDER} pictures.`)
 }
 
 /**

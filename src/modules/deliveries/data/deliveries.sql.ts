@@ -1,5 +1,5 @@
 import { sql, type Insertable } from 'kysely'
-import { COMPARED_AT_HOURS, MOST_DELIVERIES } from '#kernel/orders/estimate.ts'
+import { COMPARED_AT_HOURS, MAX_DELIVERIES } from '#kernel/orders/estimate.ts'
 import type { Db, Tx } from '#platform/db/client.ts'
 import type { DeliveriesTable } from '#platform/db/schema/schema-orders.ts'
 
@@ -62,7 +62,7 @@ export async function selectTimes(db: Db, since: Date): Promise<TimesOfServices>
     from (select *, row_number() over (partition by service_id, is_chosen order by completed_at desc, order_id) as place
       from deliveries where service_id is not null and not is_own and completed_at >= ${since}
         and (not is_chosen or promised_minutes is not null)) newest
-    where place <= ${MOST_DELIVERIES} group by service_id, is_chosen
+    where place <= ${MAX_DELIVERIES} group by service_id, is_chosen
   `.execute(db)
   const mapOf = (chosen: boolean) =>
     new Map(

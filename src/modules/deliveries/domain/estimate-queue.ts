@@ -19,7 +19,7 @@ interface QueueDeps {
 }
 
 /** Orders with more pieces are not simulated: one draw would cost as much as a whole queue. */
-const MOST_PIECES = 12
+const MAX_PIECES = 12
 /** For an order without a promise. */
 const ASSUMED_HOURS = 24
 
@@ -60,7 +60,7 @@ export async function estimateQueue(deps: QueueDeps, random: () => number = Math
 
 /** Delivery times of earlier orders with the same pieces; empty where there are too few. */
 function playTimesOf(order: OrderInQueue, times: TimesOfServices): QueuedOrder['pieces'] {
-  if (order.pieces.length > MOST_PIECES) return []
+  if (order.pieces.length > MAX_PIECES) return []
   return order.pieces.map(({ serviceId, isChosen, promisedWithinHours }) => {
     if (!isChosen) return times.plain.get(serviceId)?.playMinutes ?? []
     // Without a promise the delivery times of different choices cannot be compared.

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Clock } from '#kernel/clock.ts'
 import { invalidField } from '#kernel/refusals.ts'
 import type { Look } from '#kernel/shop/look/look.ts'
-import { accentContrast, LEAST_CONTRAST, readableAccent } from '#kernel/shop/look/look-tokens.ts'
+import { accentContrast, MIN_CONTRAST, readableAccent } from '#kernel/shop/look/look-tokens.ts'
 import type { Db } from '#platform/db/client.ts'
 import { requireSeen, versionOf } from '#platform/db/migrations/contents-version.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
@@ -55,10 +55,10 @@ export async function publishLook(
 
 function requireReadable(look: Look): void {
   const contrast = accentContrast(look)
-  if (contrast < LEAST_CONTRAST)
+  if (contrast < MIN_CONTRAST)
     throw invalidField(
       'accent',
-      `Words in this colour are hard to read: ${contrast.toFixed(1)} to 1, at least ${LEAST_CONTRAST} to 1 is needed. Try ${readableAccent(look)}`,
+      `Words in this colour are hard to read: ${contrast.toFixed(1)} to 1, at least ${MIN_CONTRAST} to 1 is needed. Try ${readableAccent(look)}`,
     )
 }
 

@@ -56,7 +56,7 @@ async function draftAccountMail(
 /**
  * Links per hour that another person can request for a mailbox. Counted by stored mails, so that retries do not count.
  */
-const MOST_RESETS = 3
+const MAX_RESETS = 3
 
 async function hasItsShare(
   db: Db,
@@ -66,7 +66,7 @@ async function hasItsShare(
   const since = new Date(new Date(requestedAt).getTime() - HOUR_MS)
   return (
     (await countMails(db, { template: 'reset-password', recipient, since, except: `reset-password:${tokenId}` })) >=
-    MOST_RESETS
+    MAX_RESETS
   )
 }
 

@@ -16,9 +16,9 @@ declare module '#modules/mails/domain/define-mails.ts' {
 }
 
 /** Any visitor can request it for any mailbox, so there is an hourly limit, counted by stored mails. */
-const MOST_AN_HOUR = 3
+const MAX_AN_HOUR = 3
 /** Buyers usually look for the newest ones. */
-const MOST_ORDERS = 10
+const MAX_ORDERS = 10
 
 /** The links to a mailbox's orders; no mail where it has none. */
 async function draftFoundOrders(
@@ -28,12 +28,12 @@ async function draftFoundOrders(
 ): Promise<MailDraft | undefined> {
   const dedupeKey = `find-orders:${askId}`
   const since = new Date(new Date(askedAt).getTime() - HOUR_MS)
-  const orders = await selectOrdersOfMailbox(deps.db, email, MOST_ORDERS)
+  const orders = await selectOrdersOfMailbox(deps.db, email, MAX_ORDERS)
   const [newest] = orders
   if (
     !newest ||
     (await countMails(deps.db, { template: 'find-orders', recipient: newest.email, since, except: dedupeKey })) >=
-      MOST_AN_HOUR
+      MAX_AN_HOUR
   )
     return undefined
   const linkTo = (id: string) => `${context.publicUrl}/order-tracking?id=${id}`

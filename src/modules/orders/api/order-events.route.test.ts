@@ -87,7 +87,7 @@ describeOnEachEngine('the events of an order', (engine) => {
     const { orderId } = await placedOrder(shop())
     const asked = vi.spyOn(shop().database.db, 'getExecutor')
     const watch = openOrderWatch(
-      { db: shop().database.db, alsoShown: async () => new Map(), lookEveryMs: DAY_MS, mostPages: 3 },
+      { db: shop().database.db, alsoShown: async () => new Map(), lookEveryMs: DAY_MS, maxPages: 3 },
       () => {},
     )
     const heard: string[] = []

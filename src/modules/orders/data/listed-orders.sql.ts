@@ -72,10 +72,10 @@ export function selectListedOrder(db: Db, orderId: string): Promise<ListedOrder 
 }
 
 /** The trigram index needs three letters; shorter texts are matched at the start only. */
-const LEAST_OF_PART = 3
+const MIN_OF_PART = 3
 
 /** A shorter text would match half of a shop's payers. */
-const LEAST_OF_PAYMENT = 4
+const MIN_OF_PAYMENT = 4
 
 /**
  * Orders of payments with this id (the provider's order, capture, refund or dispute), or whose payer's e-mail starts
@@ -94,7 +94,7 @@ function paidWith(search: string) {
 
 function isFoundBy(build: ExpressionBuilder<Schema, 'orders'>, search: string): Expression<SqlBool> {
   // As in messages to customers: #AbC12345.
-  const matches = search.length >= LEAST_OF_PART ? contains : startsWith
+  const matches = search.length >= MIN_OF_PART ? contains : startsWith
   const code = search.replace(/^[#…]/u, '')
   return build.or([
     matches('email', search),
@@ -103,6 +103,6 @@ function isFoundBy(build: ExpressionBuilder<Schema, 'orders'>, search: string): 
     ...(/^[0-9A-Za-z]{8}$/.test(code)
       ? [sql<SqlBool>`lower(left(id, 8)) = lower(${code})`, sql<SqlBool>`lower(right(id, 8)) = lower(${code})`]
       : []),
-    ...(search.length >= LEAST_OF_PAYMENT ? [sql<SqlBool>`id = any(array(${paidWith(search)}))`] : []),
+    ...(search.length >= MIN_OF_PAYMENT ? [sql<SqlBool>`id = any(array(${paidWith(search)}))`] : []),
   ])
 }

@@ -8,7 +8,7 @@ export type QueueRow = Pick<ListedOrder, 'id' | 'game' | 'status' | 'promisedWit
 }
 
 /** Orders beyond this number get no place. */
-const MOST = 500
+const MAX_QUEUED = 500
 
 /**
  * Orders that are being played or wait for it, in the order in which they start: first those being played, then by the
@@ -31,7 +31,7 @@ export function selectQueue(db: Db): Promise<QueueRow[]> {
     .orderBy(sql`status <> 'in-progress'`)
     .orderBy(sql`coalesce(promised_from, paid_at, created_at)`)
     .orderBy('id')
-    .limit(MOST)
+    .limit(MAX_QUEUED)
     .execute()
 }
 

@@ -32,11 +32,11 @@ export interface OrderWatchOptions {
   alsoShown(db: Db, orderIds: readonly string[]): Promise<Map<string, string>>
   /** Milliseconds. */
   lookEveryMs?: number
-  mostPages?: number
+  maxPages?: number
 }
 
 /** Maximum number of pages; each uses a connection and some kilobytes. */
-const MOST_PAGES = 5_000
+const MAX_PAGES = 5_000
 const LOOK_EVERY_MS = 1_000
 
 /**
@@ -44,7 +44,7 @@ const LOOK_EVERY_MS = 1_000
  * notices changes of every process and costs writers nothing, while `NOTIFY` takes a lock at each commit.
  */
 export function openOrderWatch(
-  { db, alsoShown, lookEveryMs = LOOK_EVERY_MS, mostPages = MOST_PAGES }: OrderWatchOptions,
+  { db, alsoShown, lookEveryMs = LOOK_EVERY_MS, maxPages = MAX_PAGES }: OrderWatchOptions,
   onFault: (error: unknown) => void,
 ): OrderWatch {
   const watched = new Map<string, Watched>()
@@ -79,7 +79,7 @@ export function openOrderWatch(
   }
   return {
     look,
-    isFull: () => isClosed || pages >= mostPages,
+    isFull: () => isClosed || pages >= maxPages,
     watch(orderId, watcher) {
       const entry = watched.get(orderId) ?? { version: undefined, watchers: new Set() }
       watched.set(orderId, entry)

@@ -18,8 +18,8 @@ import {
 const CODE_HOLDS_MS = 10 * MINUTE_MS
 /** A recently sent code is not sent again, because its mail may still be on its way. */
 const SENT_AGAIN_AFTER_MS = 2 * MINUTE_MS
-const MOST_TRIES = 5
-const MOST_CODES_AN_HOUR = 10
+const MAX_TRIES = 5
+const MAX_CODES_AN_HOUR = 10
 /** How long a browser may act for the buyer. */
 const REMEMBERED_FOR_MS = 30 * DAY_MS
 
@@ -45,7 +45,7 @@ export async function sendOrderCode(deps: ProveDeps, of: OfBrowser): Promise<voi
     const now = deps.clock.now()
     const before = await lockCode(tx, of)
     if (before && now.getTime() - before.sentAt.getTime() < SENT_AGAIN_AFTER_MS) return
-    if ((await countCodes(tx, of.orderId, new Date(now.getTime() - HOUR_MS))) >= MOST_CODES_AN_HOUR)
+    if ((await countCodes(tx, of.orderId, new Date(now.getTime() - HOUR_MS))) >= MAX_CODES_AN_HOUR)
       throw new Refusal('rate_limited', 'Many codes were asked for. Please try again in an hour.')
     await upsertCode(tx, of, now)
     await deps.jobs.enqueue(tx, 'send-mail', { template: 'order-code', ...of, sentAt: now.toISOString() })
@@ -60,7 +60,7 @@ export async function proveBrowser(deps: ProveDeps, { code, ...of }: OfBrowser &
   const isRight = await inTransaction(deps.db, async (tx) => {
     const now = deps.clock.now()
     const sent = await lockCode(tx, of)
-    if (!sent || now.getTime() - sent.sentAt.getTime() > CODE_HOLDS_MS || sent.tries >= MOST_TRIES)
+    if (!sent || now.getTime() - sent.sentAt.getTime() > CODE_HOLDS_MS || sent.tries >= MAX_TRIES)
       throw new Refusal('link_expired', 'This code does not hold any more. Please ask for a new one.')
     if (!isSame(code, orderCode(deps, sent))) {
       // Stored although the answer is a refusal, because every attempt has to count.

@@ -17,7 +17,7 @@ import { trackOrder, type TrackedOrderRows } from './track-order.ts'
 
 /** How long a link works after its order has ended. */
 const KEPT_FOR_MS = 30 * DAY_MS
-const MOST_LINKS = 10
+const MAX_LINKS = 10
 
 interface ShareDeps {
   db: Db
@@ -35,8 +35,8 @@ export async function shareOrder(
   const token = randomId()
   await inTransaction(deps.db, async (tx) => {
     if (!(await lockOrder(tx, orderId))) throw new Refusal('not_found', 'Order not found.')
-    if ((await selectLinks(tx, orderId)).length >= MOST_LINKS)
-      throw new Refusal('too_many_links', `At most ${MOST_LINKS} links at a time. End one that you do not need.`)
+    if ((await selectLinks(tx, orderId)).length >= MAX_LINKS)
+      throw new Refusal('too_many_links', `At most ${MAX_LINKS} links at a time. End one that you do not need.`)
     await insertLink(tx, {
       id: randomId(),
       orderId,

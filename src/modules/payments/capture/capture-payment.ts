@@ -106,9 +106,9 @@ export async function capturePayment(deps: PaymentsDeps, paymentId: string): Pro
 const LOOKS_AT_SILENT_SIBLING = 30
 
 /**
- * Ends the order's other open ways before money is taken by this one. Returns an outcome where it must not be taken:
- * another way has the money, or its provider did not say so yet. Two charges of one order are then as good as
- * impossible; one that comes all the same goes back by itself.
+ * Closes the order's other open payments before money is captured. Returns an outcome where it must not be captured:
+ * another payment has the money, or its provider has not answered yet. This makes two charges of one order nearly
+ * impossible; a second one is refunded automatically.
  */
 async function yieldToOtherWays(
   deps: PaymentsDeps,

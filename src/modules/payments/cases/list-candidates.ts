@@ -8,7 +8,7 @@ import { selectCase } from '#modules/payments/data/cases.sql.ts'
 
 /** How long before the money its order may have been started. */
 const LOOKED_BACK_MS = 14 * DAY_MS
-const MOST = 8
+const MAX_CANDIDATES = 8
 
 /**
  * Unpaid orders that a case's money may be for: with the same amount, started in the two weeks before it arrived.
@@ -26,6 +26,6 @@ export async function listCandidates(deps: Pick<PaymentsDeps, 'db'>, caseId: str
     email: typeof payerEmail === 'string' ? payerEmail : '',
     from: new Date(paymentCase.createdAt.getTime() - LOOKED_BACK_MS),
     at: paymentCase.createdAt,
-    limit: MOST,
+    limit: MAX_CANDIDATES,
   })
 }

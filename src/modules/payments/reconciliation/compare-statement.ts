@@ -34,7 +34,7 @@ export interface Finding {
   note?: string
 }
 
-const MOST_BOOK_FAULTS = 50
+const MAX_BOOK_FAULTS = 50
 
 /**
  * Compares the provider's list with our payments in both directions, and our books with each other. Differences are
@@ -67,7 +67,7 @@ export async function compareStatement(
   for (const payment of ours)
     if (payment.captureId !== null && !listed.has(payment.captureId))
       findings.push(...(await compareMissing(deps, provider, payment, payment.captureId)))
-  for (const fault of await selectBookFaults(deps.db, MOST_BOOK_FAULTS)) findings.push(bookFinding(fault))
+  for (const fault of await selectBookFaults(deps.db, MAX_BOOK_FAULTS)) findings.push(bookFinding(fault))
   return {
     counts: {
       transactions: entries.length,

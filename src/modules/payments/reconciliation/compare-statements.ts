@@ -18,7 +18,7 @@ const BEHIND_MS = 3 * HOUR_MS
 /** Two days each night, so that late entries are found the next night. */
 const PERIOD_MS = 48 * HOUR_MS
 /** Failed nights are made up for, as far back as a provider lists at once. */
-const LONGEST_PERIOD_MS = 30 * 24 * HOUR_MS
+const MAX_PERIOD_MS = 30 * 24 * HOUR_MS
 const SHOWN = 60
 
 /** Each night: compares the provider's transactions with our orders, payments and ledgers, and stores the report. */
@@ -29,7 +29,7 @@ export async function compareStatements(deps: PaymentsDeps): Promise<void> {
 async function compare(deps: PaymentsDeps, provider: PaymentProvider): Promise<void> {
   const to = new Date(deps.clock.now().getTime() - BEHIND_MS)
   const comparedUntil = (await selectComparedUntil(deps.db, provider.method))?.getTime() ?? to.getTime()
-  const from = new Date(Math.max(Math.min(comparedUntil, to.getTime() - PERIOD_MS), to.getTime() - LONGEST_PERIOD_MS))
+  const from = new Date(Math.max(Math.min(comparedUntil, to.getTime() - PERIOD_MS), to.getTime() - MAX_PERIOD_MS))
   const statement = await provider.listStatement?.({ from, to })
   const report =
     statement?.kind === 'entries'

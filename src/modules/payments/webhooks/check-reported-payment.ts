@@ -14,7 +14,7 @@ import {
 import type { SubjectOutcome } from './subject-outcome.ts'
 
 /** Browsers' reports become cases up to this number; the rest is only stored. */
-const MOST_OPEN_REPORTS = 100
+const MAX_OPEN_REPORTS = 100
 
 /**
  * A browser reported a payment that is not ours, but the provider may know it. Money that it knows goes to review. So
@@ -53,7 +53,7 @@ async function fetchReported(
 }
 
 async function openCaseOfReport(deps: PaymentsDeps, row: ProviderEventRow): Promise<void> {
-  if ((await countOpenCases(deps.db, 'claim')) >= MOST_OPEN_REPORTS) return
+  if ((await countOpenCases(deps.db, 'claim')) >= MAX_OPEN_REPORTS) return
   const isNew = await inTransaction(deps.db, (tx) =>
     openCase(deps, tx, {
       id: randomId(),

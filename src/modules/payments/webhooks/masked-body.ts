@@ -82,7 +82,7 @@ const OPENED: ReadonlySet<string> = new Set([
 ])
 const MASK = '[masked]'
 const DEEPEST = 6
-const MOST_ENTRIES = 60
+const MAX_ENTRIES = 60
 /** The provider's ids, states, amounts and times, but nothing that reads like a name, an address or a sentence. */
 const PLAIN = /^[\w:.+-]{0,64}$/
 
@@ -99,11 +99,11 @@ export function maskedBody(body: Buffer, source: string): unknown {
 
 function masked(value: unknown, depth: number): unknown {
   if (depth > DEEPEST) return MASK
-  if (Array.isArray(value)) return value.slice(0, MOST_ENTRIES).map((each: unknown) => masked(each, depth + 1))
+  if (Array.isArray(value)) return value.slice(0, MAX_ENTRIES).map((each: unknown) => masked(each, depth + 1))
   if (typeof value !== 'object' || value === null) return plain(value)
   return Object.fromEntries(
     Object.entries(value)
-      .slice(0, MOST_ENTRIES)
+      .slice(0, MAX_ENTRIES)
       .map(([name, inner]) => [PLAIN.test(name) ? name : MASK, field(name, inner, depth)]),
   )
 }

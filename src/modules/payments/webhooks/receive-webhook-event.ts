@@ -6,12 +6,12 @@ import { countUnproven, insertProviderEvent, isKnownEvent } from '#modules/payme
 import type { WebhookEvent, WebhookVerification } from './provider-webhooks.ts'
 
 /** Maximum bytes of an unverified webhook: the provider's own have a tenth of it. */
-const LONGEST_UNPROVEN = 16 * 1024
+const MAX_UNPROVEN_BYTES = 16 * 1024
 /**
  * Maximum number of unverified webhooks per kind: a flood of forged ones fills this and no more, and does not block IPN
  * messages.
  */
-const MOST_UNPROVEN = 1_000
+const MAX_UNPROVEN = 1_000
 
 export type Receipt =
   /** Stored, now or before: the provider need not resend it. */
@@ -41,7 +41,7 @@ export async function receiveWebhookEvent(
     return { kind: 'refused', reason: verification.reason }
   }
   const isGenuine = verification.kind === 'genuine'
-  if (!isGenuine && webhookEvent.body.length > LONGEST_UNPROVEN) {
+  if (!isGenuine && webhookEvent.body.length > MAX_UNPROVEN_BYTES) {
     deps.events.webhookEventRefused({ source: webhookEvent.source, reason: 'too long' })
     return { kind: 'refused', reason: 'too long' }
   }
@@ -51,7 +51,7 @@ export async function receiveWebhookEvent(
     : `unproven:${createHash('sha256').update(webhookEvent.body).digest('hex')}`
   const event = { provider: method, source: webhookEvent.source, eventId }
   if (await isKnownEvent(deps.db, event)) return { kind: 'accepted' }
-  if (!isGenuine && (await countUnproven(deps.db, webhookEvent.source, MOST_UNPROVEN)) >= MOST_UNPROVEN)
+  if (!isGenuine && (await countUnproven(deps.db, webhookEvent.source, MAX_UNPROVEN)) >= MAX_UNPROVEN)
     return { kind: 'full' }
   const id = randomId()
   await inTransaction(deps.db, async (tx) => {

@@ -8,7 +8,7 @@ import { selectByProviderId } from '#modules/payments/data/payments.sql.ts'
 import { countUnmatchedReports, insertProviderEvent } from '#modules/payments/data/provider-events.sql.ts'
 
 /** Maximum number of reports in ten minutes that match none of our payments and are checked nevertheless. */
-const MOST_LOOKS = 100
+const MAX_LOOKS = 100
 
 /**
  * Stores a browser's report about a payment and enqueues its check. Nothing in the report is trusted; the same report
@@ -32,7 +32,7 @@ export async function storeClientReport(
   const isWorthALook =
     !payment &&
     input.providerIds.length > 0 &&
-    (await countUnmatchedReports(deps.db, new Date(now.getTime() - 10 * MINUTE_MS))) < MOST_LOOKS
+    (await countUnmatchedReports(deps.db, new Date(now.getTime() - 10 * MINUTE_MS))) < MAX_LOOKS
   await inTransaction(deps.db, async (tx) => {
     const isNew = await insertProviderEvent(tx, {
       id,

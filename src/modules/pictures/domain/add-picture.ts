@@ -13,7 +13,7 @@ import {
 import type { EncodedPicture, PicturesDeps } from './picture.ts'
 
 /** Maximum number of pictures, some 600 kB each, so that a small machine can back them up within a minute. */
-const MOST_PICTURES = 500
+const MAX_PICTURES = 500
 const HASH_DIGITS = 32
 
 /**
@@ -43,10 +43,10 @@ export async function storePicture(
   await lockPictures(tx)
   const meanwhile = await selectByHash(tx, picture.uploadHash)
   if (meanwhile) return meanwhile
-  if ((await countPictures(tx)) >= MOST_PICTURES)
+  if ((await countPictures(tx)) >= MAX_PICTURES)
     throw new Refusal(
       'too_many_pictures',
-      `The shop keeps at most ${MOST_PICTURES} pictures. Delete some that you no longer use.`,
+      `The shop keeps at most ${MAX_PICTURES} pictures. Delete some that you no longer use.`,
     )
   const row = { ...picture, createdAt: at }
   await insertPicture(tx, row, files)

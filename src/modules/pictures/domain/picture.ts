@@ -13,7 +13,7 @@ export interface EncodedPicture extends PictureSize {
 
 /**
  * Decodes an upload and encodes each variant: upright, in sRGB, without metadata. Refuses with `invalid_input` a file
- * that cannot be decoded, has too many pixels, or is smaller than `LEAST_PICTURE`.
+ * that cannot be decoded, has too many pixels, or is smaller than `MIN_PICTURE`.
  */
 export type EncodePicture = (upload: Uint8Array) => Promise<EncodedPicture>
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Clock } from '#kernel/clock.ts'
 import { invalidField } from '#kernel/refusals.ts'
 import { freeSlug } from '#kernel/shop/slug.ts'
-import { LONGEST_REWARD_ID } from '#kernel/shop/rewards.ts'
+import { MAX_REWARD_ID_LENGTH } from '#kernel/shop/rewards.ts'
 import type { Db } from '#platform/db/client.ts'
 import { requireSeen, versionOf } from '#platform/db/migrations/contents-version.ts'
 import { breaksForeignKey } from '#platform/db/sql-state.ts'
@@ -27,7 +27,7 @@ interface EditRewardsDeps {
 }
 
 /** `100 Free Levels` becomes `100_free_levels`; leaves room for a number. */
-const ID = { longest: LONGEST_REWARD_ID - 4, otherwise: 'reward', joint: '_' } as const
+const ID = { longest: MAX_REWARD_ID_LENGTH - 4, otherwise: 'reward', joint: '_' } as const
 
 /** The rewards on offer, in the shop's order. */
 export function listRewardOffers({ db }: { db: Db }): Promise<Reward[]> {

@@ -9,7 +9,7 @@ const ROOM = { width: 84, height: 56 }
 /** In units, aspect ratio 3:2; multiples of 20. */
 const SHEET = { width: 360, height: 240 }
 /** The figure is faintly visible from the start. */
-const LEAST_COLD = 0.14
+const MIN_COLD = 0.14
 const ROOMS = [BEDROOM, within(CORRIDOR, 0.1, 0.9), HOUSE]
 
 /** The run picture as SVG: deterministic for a run, and more complete with its progress. */
@@ -37,7 +37,7 @@ function roomOf(code: string, part: number): ThermalRoom {
         arm: random() * 2,
       },
     ],
-    cold: LEAST_COLD + (1 - LEAST_COLD) * part,
+    cold: MIN_COLD + (1 - MIN_COLD) * part,
     torch: { x: 0.75, y: 0.8, reach: 0.35 + part * 0.75 },
   }
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addOrderView, listOrderViews, removeOrderView } from '#contract/admin/order-views.ts'
-import { MOST_VIEWS } from '#kernel/orders/order-view.ts'
+import { MAX_VIEWS } from '#kernel/orders/order-view.ts'
 import { answerOf, problemOf } from '#harness/answers.ts'
 import { describeOnEachEngine } from '#harness/databases/test-database.ts'
 import { newAdmin, newMember, type TestMember } from '#harness/shop/members.ts'
@@ -31,14 +31,14 @@ describeOnEachEngine('views of the list of orders', (engine) => {
   })
 
   test('named at the same time are all kept, up to eight', async () => {
-    const names = Array.from({ length: MOST_VIEWS + 2 }, (_, place) => `View ${place}`)
+    const names = Array.from({ length: MAX_VIEWS + 2 }, (_, place) => `View ${place}`)
     const answers = await Promise.all(names.map((name) => add({ name, filter: {} })))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([
-      ...Array.from({ length: MOST_VIEWS }, () => 200),
+      ...Array.from({ length: MAX_VIEWS }, () => 200),
       400,
       400,
     ])
-    expect(await list(admin)).toHaveLength(MOST_VIEWS)
+    expect(await list(admin)).toHaveLength(MAX_VIEWS)
   })
 
   test.each([

@@ -13,7 +13,7 @@ const ADDRESS_FILE = 'backup-socket.json'
 const COPY = 'backup-copy-'
 const FOLDER = 'backup-socket-'
 /** The strictest system limits a socket path to 103 bytes. This many follow the folder's prefix. */
-const LONGEST_BEGINNING = 103 - 'xxxxxx/backup'.length
+const MAX_PREFIX_BYTES = 103 - 'xxxxxx/backup'.length
 
 /** A copy of the data directory, which the caller reads and deletes; or the reason why there is none. */
 const answerSchema = z.union([z.strictObject({ copy: z.string() }), z.strictObject({ fault: z.string() })])
@@ -40,7 +40,7 @@ export async function openBackupSocket({
   removeFolders(root, COPY)
   const near = join(root, FOLDER)
   // Near the data if possible: a service may have a private /tmp that no other program can see.
-  const folder = mkdtempSync(Buffer.byteLength(near) <= LONGEST_BEGINNING ? near : join(tmpdir(), 'shop-'))
+  const folder = mkdtempSync(Buffer.byteLength(near) <= MAX_PREFIX_BYTES ? near : join(tmpdir(), 'shop-'))
   const socket = join(folder, 'backup')
   const server = createServer(
     (_request, response) => void copyInto(database, root, log).then((content) => answer(response, content)),

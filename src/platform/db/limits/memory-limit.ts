@@ -1,7 +1,7 @@
 import type { Limit, LimitRule } from '#kernel/limit.ts'
 
 /** Maximum number of keys in memory; beyond it the oldest are dropped. */
-const MOST_KEYS = 100_000
+const MAX_KEYS = 100_000
 
 interface Counted {
   taken: number
@@ -24,7 +24,7 @@ export function createMemoryLimit(
 
   function begin(key: string, at: number): Counted {
     // After a whole window everything in the older generation has expired.
-    if (young.size >= MOST_KEYS / 2 || at - since >= windowMs)
+    if (young.size >= MAX_KEYS / 2 || at - since >= windowMs)
       [old, young, since] = [young, new Map<string, Counted>(), at]
     const counted = { taken: 0, until: at + windowMs }
     young.set(key, counted)

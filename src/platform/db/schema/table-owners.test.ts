@@ -29,7 +29,7 @@ function owners(): Map<string, Set<string>> {
   for (const file of globSync('src/{modules,read-models}/*/index.ts')) {
     const [, module = ''] = OWNER.exec(file) ?? []
     const [head = ''] = readFileSync(file, 'utf8').replaceAll('\n//', '').split('\nexport')
-    const [, owned = ''] = /\bowns(.*?)\. /.exec(head) ?? []
+    const [, owned = ''] = /\b[Oo]wns(.*?)\. /.exec(head) ?? []
     for (const [, table = ''] of owned.matchAll(/`(\w+)`/g)) {
       const known = found.get(table) ?? new Set()
       found.set(table, known.add(module))

@@ -2,13 +2,15 @@ import { X509Certificate } from 'node:crypto'
 import { rootCertificates } from 'node:tls'
 
 /** PayPal sends two or three; each further one costs a signature check. */
-const LONGEST = 5
+const MAX_CHAIN_LENGTH = 5
 
 /** The certificates of a PEM text in order; undefined when one of them cannot be read. */
 export function readCertificates(pem: string): X509Certificate[] | undefined {
   const blocks = pem.match(/-----BEGIN CERTIFICATE-----[A-Za-z0-9+/=\s]+-----END CERTIFICATE-----/g) ?? []
   try {
-    return blocks.length > 0 && blocks.length <= LONGEST ? blocks.map((block) => new X509Certificate(block)) : undefined
+    return blocks.length > 0 && blocks.length <= MAX_CHAIN_LENGTH
+      ? blocks.map((block) => new X509Certificate(block))
+      : undefined
   } catch {
     return undefined
   }

@@ -4,12 +4,12 @@ import { exchange, type Fetch } from '#providers/paypal/api/transport.ts'
 import { readCertificates } from './certificate-chain.ts'
 
 /** PayPal uses a handful at a time. */
-const MOST_KEPT = 20
+const MAX_KEPT = 20
 const KEPT_FOR_MS = 24 * 3_600_000
 /** A failed address is not fetched again for a while, because an attacker can invent addresses. */
 const FAILED_FOR_MS = 60_000
 /** Fetches per minute altogether: a flood of invented addresses must not become a flood of requests to PayPal. */
-const MOST_FETCHES = 10
+const MAX_FETCHES = 10
 /** PayPal waits for the answer to its webhook meanwhile. */
 const LIMITS = { ...CALL_LIMITS, read: 1_500, answerBytes: 64 * 1024 }
 
@@ -37,7 +37,7 @@ export function certificateStore(fetch: Fetch): CertificateStore {
         : undefined
     kept.set(url, { chain, until: Date.now() + (chain ? KEPT_FOR_MS : FAILED_FOR_MS) })
     const [oldest] = kept.keys()
-    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
+    if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest)
     return chain
   }
 
@@ -48,7 +48,7 @@ export function certificateStore(fetch: Fetch): CertificateStore {
       const running = pending.get(url)
       if (running) return running
       fetches = fetches.filter((at) => at > Date.now() - 60_000)
-      if (fetches.length >= MOST_FETCHES) return undefined
+      if (fetches.length >= MAX_FETCHES) return undefined
       fetches.push(Date.now())
       const loading = load(url).finally(() => pending.delete(url))
       pending.set(url, loading)

@@ -7,7 +7,7 @@ import { selectNextActions, type NextActionRow } from '#read-models/dashboard/da
 export type NextActionFound = NextActionRow & { lateness: Lateness | undefined }
 
 /** Number of late orders whose cost is computed: each takes three queries. */
-const MOST_COSTED = 20
+const MAX_COSTED = 20
 /** A month that is not renewed automatically is listed this long before and after its end. */
 const RENEWED_WITHIN_MS = 3 * DAY_MS
 
@@ -43,7 +43,7 @@ async function costed(
 ): Promise<NextActionFound[]> {
   const now = clock.now()
   const late = new Map<string, Lateness | undefined>()
-  for (const { id } of actions.filter(({ kind, due }) => kind === 'order-work' && due < now).slice(0, MOST_COSTED)) {
+  for (const { id } of actions.filter(({ kind, due }) => kind === 'order-work' && due < now).slice(0, MAX_COSTED)) {
     const order = await selectOrder(db, id)
     if (order) late.set(id, await readLateness(db, { order, items: await selectItems(db, id) }, now))
   }

@@ -18,14 +18,14 @@ const ORDER_MAILS = [
   'time-asked',
   'payment-due',
 ]
-const MOST = 200
-const MOST_PICTURES = 20
+const MAX_ROWS = 200
+const MAX_PICTURES = 20
 /** PayPal refuses files of 10 MB. */
-const MOST_PICTURE_BYTES = 8 * 1024 * 1024
+const MAX_PICTURES_BYTES = 8 * 1024 * 1024
 
 /** The whole history, oldest first. */
 export function selectHistory(db: Db, orderId: string) {
-  return db.selectFrom('orderEvents').selectAll().where('orderId', '=', orderId).orderBy('id').limit(MOST).execute()
+  return db.selectFrom('orderEvents').selectAll().where('orderId', '=', orderId).orderBy('id').limit(MAX_ROWS).execute()
 }
 
 export function selectOrderItems(db: Db, orderId: string) {
@@ -71,7 +71,7 @@ export function selectNews(db: Db, orderId: string) {
     .where('payments.orderId', '=', orderId)
     .where('providerEvents.verified', '=', true)
     .orderBy('providerEvents.receivedAt')
-    .limit(MOST)
+    .limit(MAX_ROWS)
     .execute()
 }
 
@@ -84,7 +84,7 @@ export function selectOrderMails(db: Db, orderId: string) {
     .where(sql<boolean>`position(${orderId} in dedupe_key) > 0`)
     .where('sentAt', 'is not', null)
     .orderBy('createdAt')
-    .limit(MOST)
+    .limit(MAX_ROWS)
     .execute()
 }
 
@@ -96,7 +96,7 @@ export function selectMessages(db: Db, email: string, since: Date) {
     .where(sql<boolean>`lower(email) = lower(${email})`)
     .where('createdAt', '>=', since)
     .orderBy('createdAt')
-    .limit(MOST)
+    .limit(MAX_ROWS)
     .execute()
 }
 
@@ -111,7 +111,7 @@ export function selectSeenReplies(db: Db, orderId: string) {
     )
     .where('contactReplies.seenAt', 'is not', null)
     .orderBy('contactReplies.createdAt')
-    .limit(MOST)
+    .limit(MAX_ROWS)
     .execute()
 }
 
@@ -124,10 +124,10 @@ export async function selectMessagePictures(db: Db, orderId: string) {
     .where(({ or, eb }) => or([eb('messageId', 'is not', null), eb('replyId', 'is not', null)]))
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
-    .limit(MOST_PICTURES)
+    .limit(MAX_PICTURES)
     .execute()
   let bytes = 0
-  return newest.filter(({ jpeg }) => (bytes += jpeg.length) <= MOST_PICTURE_BYTES).toReversed()
+  return newest.filter(({ jpeg }) => (bytes += jpeg.length) <= MAX_PICTURES_BYTES).toReversed()
 }
 
 export function selectReviewsOfOrder(db: Db, orderId: string) {

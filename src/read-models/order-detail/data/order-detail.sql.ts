@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import type { Db, Tx } from '#platform/db/client.ts'
 import type { OrderNotesTable } from '#platform/db/schema/schema-orders.ts'
 
-const MOST = 100
+const MAX_ROWS = 100
 
 export function selectMember(db: Db, userId: string) {
   return db
@@ -19,7 +19,7 @@ export function selectHistory(db: Db, orderId: string) {
     .selectAll()
     .where('orderId', '=', orderId)
     .orderBy('id', 'desc')
-    .limit(MOST)
+    .limit(MAX_ROWS)
     .execute()
 }
 
@@ -31,7 +31,7 @@ export function selectNotes(db: Db, orderId: string): Promise<Selectable<OrderNo
     .where('orderId', '=', orderId)
     .orderBy('createdAt', 'desc')
     .orderBy('id')
-    .limit(MOST)
+    .limit(MAX_ROWS)
     .execute()
 }
 

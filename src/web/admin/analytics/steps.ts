@@ -13,12 +13,12 @@ export interface Step {
 }
 
 /** Maximum number of points that can be distinguished on a phone. */
-const MOST_POINTS = 31
+const MAX_POINTS = 31
 
 /** Splits a range into steps of equal length. The newest is complete; the oldest may be shorter. */
 export function stepsOf(range: DayRange, days: Analytics['days']): Step[] {
   const all = daysOf(range)
-  const length = Math.ceil(all.length / MOST_POINTS)
+  const length = Math.ceil(all.length / MAX_POINTS)
   const netOf = (day: string, game: Game) =>
     days
       .filter((each) => each.day === day && each.game === game)

@@ -6,7 +6,7 @@ import { FoundEntries } from './found-entries.tsx'
 import { FoundRooms } from './found-rooms.tsx'
 
 /** Minimum length of a search. */
-const SHORTEST = 2
+const MIN_LENGTH = 2
 
 interface FindDialogProps {
   open: boolean
@@ -55,7 +55,7 @@ export function FindDialog({ open, onClose }: FindDialogProps) {
           />
         </form>
         <FoundRooms wanted={trimmed(asked)} onOpen={onClose} />
-        {wanted.length >= SHORTEST && <FoundEntries wanted={wanted} onOpen={onClose} />}
+        {wanted.length >= MIN_LENGTH && <FoundEntries wanted={wanted} onOpen={onClose} />}
       </div>
     </Dialog>
   )

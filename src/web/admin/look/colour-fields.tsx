@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react'
 import type { Look } from '#kernel/shop/look/look.ts'
-import { accentContrast, LEAST_CONTRAST, readableAccent } from '#kernel/shop/look/look-tokens.ts'
+import { accentContrast, MIN_CONTRAST, readableAccent } from '#kernel/shop/look/look-tokens.ts'
 import { Button } from '#web/components/forms/button.tsx'
 import { RadioGroup } from '#web/components/forms/choice.tsx'
 import { Field, TextInput } from '#web/components/forms/field.tsx'
@@ -75,18 +75,18 @@ export function ColourFields({ edited: { register, fault, choose }, shown }: Col
 /** The lowest contrast of the accent. */
 function Contrast({ look, onTake }: { look: Look; onTake: (accent: string) => void }) {
   const contrast = accentContrast(look)
-  if (contrast >= LEAST_CONTRAST)
+  if (contrast >= MIN_CONTRAST)
     return (
       <p className="flex items-center gap-2 text-small text-t2">
         <Icon of={CircleCheck} size={18} className="text-success" />
-        Easy to read: {contrast.toFixed(1)} to 1 where it is least, {LEAST_CONTRAST} is needed.
+        Easy to read: {contrast.toFixed(1)} to 1 where it is least, {MIN_CONTRAST} is needed.
       </p>
     )
   const suggested = readableAccent(look)
   return (
     <div role="status" className="flex flex-wrap items-center gap-3 rounded-control bg-danger-wash p-3 text-small">
       <p className="min-w-0 flex-1 basis-56">
-        Words in this colour are hard to read: {contrast.toFixed(1)} to 1 where it is least, {LEAST_CONTRAST} is needed.
+        Words in this colour are hard to read: {contrast.toFixed(1)} to 1 where it is least, {MIN_CONTRAST} is needed.
       </p>
       <Button size="small" onClick={() => onTake(suggested)}>
         <Swatch look={{ ...look, accent: suggested }} />

@@ -12,7 +12,7 @@ import { moveOrders, refreshOrders } from './orders-api.ts'
 import type { Selection } from './use-selection.ts'
 
 /** The maximum number of orders per call. */
-const MOST = 100
+const MAX_ORDERS = 100
 
 /** Actions for all selected orders; fixed at the bottom of the screen while any is selected. */
 export function BulkBar({ selection }: { selection: Selection }) {
@@ -67,13 +67,13 @@ function useBulkMove(selection: Selection) {
   const move = useOneAtATime(async (status: OrderStatus) => {
     setRunning(true)
     try {
-      const outcomes = await moveOrders(api, selection.ids.slice(0, MOST), status)
+      const outcomes = await moveOrders(api, selection.ids.slice(0, MAX_ORDERS), status)
       const stuck = outcomes.filter(({ outcome }) => outcome !== 'moved' && outcome !== 'unchanged')
       const missing = outcomes.filter(({ outcome }) => outcome === 'units_missing').length
       const moved = outcomes.filter(({ outcome }) => outcome === 'moved').length
       const unchanged = outcomes.length - moved - stuck.length
       // Orders that failed, and those beyond the maximum per call, stay selected.
-      selection.setAll([...stuck.map(({ orderId }) => orderId), ...selection.ids.slice(MOST)])
+      selection.setAll([...stuck.map(({ orderId }) => orderId), ...selection.ids.slice(MAX_ORDERS)])
       const told = [
         `${moved} moved to ${statusWord(status).toLowerCase()}`,
         unchanged > 0 && `${unchanged} there already`,

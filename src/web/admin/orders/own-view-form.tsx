@@ -7,7 +7,7 @@ import { Button } from '#web/components/forms/button.tsx'
 import { Field, FieldError, TextInput } from '#web/components/forms/field.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { toast } from '#web/components/overlays/toast.tsx'
-import { LONGEST_VIEW_NAME } from '#kernel/orders/order-view.ts'
+import { MAX_VIEW_NAME_LENGTH } from '#kernel/orders/order-view.ts'
 import type { OrderFilter } from './order-filter.ts'
 import { VIEW_NAMES } from './order-views.tsx'
 import { keptOf, nameFault, type OwnView } from './own-views.ts'
@@ -45,7 +45,7 @@ export function NameView({ own, filter, onAdd }: NameViewProps) {
       <Field label="Save these filters as" error={fault} announces className="min-w-36 flex-1 tablet:max-w-72">
         <TextInput
           value={name}
-          maxLength={LONGEST_VIEW_NAME}
+          maxLength={MAX_VIEW_NAME_LENGTH}
           autoComplete="off"
           onChange={({ currentTarget }) => {
             setName(currentTarget.value)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MOST_VIEWS } from '#kernel/orders/order-view.ts'
+import { MAX_VIEWS } from '#kernel/orders/order-view.ts'
 import { keptOf, nameFault } from './own-views.ts'
 
 const own = [{ name: 'Weekend', filter: { game: 'phasmophobia' } }]
@@ -15,7 +15,7 @@ test.each([
 })
 
 test('there are so many views and no more', () => {
-  const many = Array.from({ length: MOST_VIEWS }, (_, index) => ({ name: `View ${index}`, filter: {} }))
+  const many = Array.from({ length: MAX_VIEWS }, (_, index) => ({ name: `View ${index}`, filter: {} }))
   expect(nameFault('One more', [], many)).toBe('At most 8 views: remove one first')
 })
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type * as contract from '#contract/admin/order-views.ts'
-import { LONGEST_VIEW_NAME, viewCountFault, viewNameFault, type OrderView } from '#kernel/orders/order-view.ts'
+import { MAX_VIEW_NAME_LENGTH, viewCountFault, viewNameFault, type OrderView } from '#kernel/orders/order-view.ts'
 import type { ApiClient } from '#web/lib/api/api-client.ts'
 import { ORDER_FILTERS, type AnyOrderFilter, type OrderFilter } from './order-filter.ts'
 
@@ -44,6 +44,6 @@ export function keptOf(filter: AnyOrderFilter): OrderFilter {
 /** What is wrong with a view's name, given the existing views; undefined where nothing is. */
 export function nameFault(name: string, taken: readonly string[], own: readonly OwnView[]): string | undefined {
   if (name === '') return 'Please give it a name'
-  if (name.length > LONGEST_VIEW_NAME) return `At most ${LONGEST_VIEW_NAME} characters`
+  if (name.length > MAX_VIEW_NAME_LENGTH) return `At most ${MAX_VIEW_NAME_LENGTH} characters`
   return viewNameFault(name, [...taken, ...own.map((view) => view.name)]) ?? viewCountFault(own.length)
 }

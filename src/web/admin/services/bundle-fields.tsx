@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { AdminService } from '#contract/admin/services.ts'
 import { penceFromDecimal } from '#kernel/money.ts'
-import { boughtOneByOne, MOST_PARTS, MOST_PIECES, type BundlePart } from '#kernel/shop/bundle.ts'
+import { boughtOneByOne, MAX_PARTS, MAX_PIECES, type BundlePart } from '#kernel/shop/bundle.ts'
 import type { CheckedForm } from '#web/lib/use-checked-form.ts'
 import { useApi } from '#web/lib/app-deps.ts'
 import { Field, Select } from '#web/components/forms/field.tsx'
@@ -46,7 +46,7 @@ export function BundleFields({ edited: { form, fault }, serviceId }: BundleField
               key={part.slug}
               part={part}
               name={data.find(({ slug }) => slug === part.slug)?.name ?? part.slug}
-              isFull={pieces >= MOST_PIECES}
+              isFull={pieces >= MAX_PIECES}
               onQuantity={(quantity) => put(parts.map((each) => (each === part ? { ...part, quantity } : each)))}
               onRemove={() => put(parts.filter((_each, other) => other !== place))}
             />
@@ -56,7 +56,7 @@ export function BundleFields({ edited: { form, fault }, serviceId }: BundleField
       <Field label="Add to the bundle" optional error={fault('bundle')}>
         <Select
           value=""
-          disabled={parts.length >= MOST_PARTS || pieces >= MOST_PIECES}
+          disabled={parts.length >= MAX_PARTS || pieces >= MAX_PIECES}
           onChange={({ currentTarget }) => put([...parts, { slug: currentTarget.value, quantity: 1 }])}
         >
           <option value="">{others.length === 0 ? 'No other service of this game' : 'Choose a service'}</option>

@@ -14,13 +14,13 @@ import { readImport, type ImportRow } from './read-import.ts'
 import { importServices, useServicesChanged } from './services-api.ts'
 
 interface ImportDialogProps {
-  /** What the shop has, to tell what a row would change. */
+  /** Existing services, to show what a row would change. */
   services: readonly AdminService[]
   open: boolean
   onClose: () => void
 }
 
-/** Services from a spreadsheet: the file is read here, looked at, and sent as one call. */
+/** Imports services from a spreadsheet: the file is parsed here, shown, and sent as one call. */
 export function ImportDialog({ services, open, onClose }: ImportDialogProps) {
   const { rows, failure, isSending, read, send } = useImport(onClose)
   const good = rows.flatMap(({ service }) => service ?? [])
@@ -57,7 +57,7 @@ export function ImportDialog({ services, open, onClose }: ImportDialogProps) {
   )
 }
 
-/** Reads a file into rows, and sends those that were chosen. */
+/** Parses a file into rows, and sends the selected ones. */
 function useImport(onDone: () => void) {
   const api = useApi()
   const servicesChanged = useServicesChanged()
@@ -94,7 +94,7 @@ function useImport(onDone: () => void) {
   return { rows, failure, isSending, read, send }
 }
 
-/** The server's faults at the rows they are about. */
+/** The server's faults at their rows. */
 function withFaults(rows: readonly ImportRow[], { faults }: ApiError): ImportRow[] {
   return rows.map((row, index) => {
     const prefix = `services.${index}.`

@@ -7,7 +7,7 @@ interface LimitFieldsProps {
   edited: CheckedForm<ServiceValues>
 }
 
-/** How many orders it takes at once, and when it costs less. */
+/** The limit of open orders, and the sale. */
 export function LimitFields({ edited }: LimitFieldsProps) {
   const { register, fault } = edited
   return (
@@ -25,7 +25,7 @@ export function LimitFields({ edited }: LimitFieldsProps) {
   )
 }
 
-/** A share off the price, from one time until another. */
+/** A percentage off the price, from one time to another. */
 function SaleFields({ edited: { register, fault } }: LimitFieldsProps) {
   return (
     <fieldset className="min-w-0 space-y-3 rounded-card border border-line p-4">

@@ -12,7 +12,7 @@ interface Edited {
   edited: CheckedForm<ServiceValues>
 }
 
-/** What is offered: name, game, price and words. */
+/** Name, game, price and texts. */
 export function OfferFields({ edited, hasRange }: Edited & { hasRange: boolean }) {
   const { form, register, fault } = edited
   const picture = useWatch({ control: form.control, name: 'picture' })
@@ -55,7 +55,7 @@ export function OfferFields({ edited, hasRange }: Edited & { hasRange: boolean }
   )
 }
 
-/** Each game has categories of its own. */
+/** Each game has its own categories. */
 function GameAndCategory({ edited: { form, register, fault } }: Edited) {
   const game = useWatch({ control: form.control, name: 'game' })
   const gameField = register('game')

@@ -7,11 +7,11 @@ import type { ServiceValues } from './service-values.ts'
 
 interface PromiseFieldProps {
   edited: CheckedForm<ServiceValues>
-  /** Of the service that is changed; undefined for a new one. */
+  /** The edited service; undefined for a new one. */
   serviceId: string | undefined
 }
 
-/** Until when the shop promises to be done, with what its deliveries say of it. */
+/** The promised time, with statistics of past deliveries. */
 export function PromiseField({ edited: { form, register, fault }, serviceId }: PromiseFieldProps) {
   const promised = useWatch({ control: form.control, name: 'promisedWithinHours' })
   return (

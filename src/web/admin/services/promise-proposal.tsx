@@ -6,12 +6,12 @@ import { promiseProposalQuery } from './services-api.ts'
 
 interface PromiseProposalProps {
   serviceId: string
-  /** As it is typed. */
+  /** As typed. */
   promised: string
   onUse: (hours: string) => void
 }
 
-/** Which time nine in ten deliveries kept, and what promising it would have cost; nothing before nine deliveries. */
+/** The time that nine in ten deliveries met, and what promising it would have cost; nothing before nine deliveries. */
 export function PromiseProposal({ serviceId, promised, onUse }: PromiseProposalProps) {
   const { data } = useQuery(promiseProposalQuery(useApi(), serviceId))
   const [kept] = data?.proposals ?? []

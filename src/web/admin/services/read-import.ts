@@ -3,13 +3,13 @@ import { loadSchema } from '#web/lib/api/load-schema.ts'
 import { typedBundle } from './typed-bundle.ts'
 import { typedUnits, unitField } from './typed-units.ts'
 
-/** One row of a file: what would be sent, and what is wrong with it. */
+/** One row of a file: the request body, and its faults. */
 export interface ImportRow {
-  /** In the file, as spreadsheets count: the head is line 1. */
+  /** Line number in the spreadsheet: the header is line 1. */
   line: number
-  /** As it would be sent, with whatever could not be read left as text. */
+  /** The row as parsed, with unreadable values as text. */
   body: Record<string, unknown>
-  /** What would be sent; undefined while something is wrong. */
+  /** The request body; undefined while something is wrong. */
   service: ImportedService | undefined
   faults: { field: string; message: string }[]
 }
@@ -27,12 +27,12 @@ const TEXTS = [
 ] as const
 const NUMBERS = ['popular', 'promisedWithinHours', 'position', 'openOrderLimit'] as const
 const UNITS = ['unitLabel', 'unitCount', 'unitSteps'] as const
-/** Many rows at once are not what one file of services has. */
-const MOST_ROWS = 100
+/** More rows than a file of services has. */
+const MAX_ROWS = 100
 
 /**
- * Reads a file as the export writes it: the heads are the names of the fields, in any order; others are ignored. Throws
- * an `Error` with words for people.
+ * Parses an exported file: headers are the field names, in any order; others are ignored. Throws an `Error` with a
+ * message for people.
  */
 export async function readImport(text: string): Promise<ImportRow[]> {
   const [{ default: papa }, { importedService }] = await Promise.all([
@@ -42,7 +42,7 @@ export async function readImport(text: string): Promise<ImportRow[]> {
   const { data, meta } = papa.parse<Record<string, string | undefined>>(text.replace(/^\uFEFF/, ''), {
     header: true,
     skipEmptyLines: 'greedy',
-    // Spreadsheets of some countries write semicolons; a bar is between features, and separates no cells.
+    // Some countries' spreadsheets use semicolons; a bar separates features, not cells.
     delimitersToGuess: [',', ';', '\t'],
     transformHeader: (head) => head.trim(),
   })
@@ -50,8 +50,8 @@ export async function readImport(text: string): Promise<ImportRow[]> {
   if (missing.length > 0)
     throw new Error(`The first line has to name the columns. Missing: ${missing.join(', ')}. An export has them all.`)
   if (data.length === 0) throw new Error('The file has no rows.')
-  if (data.length > MOST_ROWS)
-    throw new Error(`The file has ${data.length} rows; at most ${MOST_ROWS} can be imported at once.`)
+  if (data.length > MAX_ROWS)
+    throw new Error(`The file has ${data.length} rows; at most ${MAX_ROWS} can be imported at once.`)
   return data.map((row, index) => {
     const body = bodyOf(row)
     const { success, data: service, error } = importedService.safeParse(body)
@@ -63,7 +63,7 @@ export async function readImport(text: string): Promise<ImportRow[]> {
   })
 }
 
-/** The schema library's own words say nothing of a cell. */
+/** The schema library's own messages do not name a cell. */
 function wordsFor(path: readonly PropertyKey[], message: string): string {
   return path.length === 1 && path[0] === 'configurator' ? 'Choices as an export writes them, in JSON' : message
 }
@@ -92,7 +92,7 @@ function bodyOf(row: Record<string, string | undefined>): Record<string, unknown
   return body
 }
 
-/** JSON as an export writes it; what is none stays text. */
+/** JSON as exported; other values stay text. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -101,7 +101,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What stands between bars. */
+/** Values between bars. */
 function partsOf(text: string | undefined): string[] {
   return cell(text)
     .split('|')
@@ -109,7 +109,7 @@ function partsOf(text: string | undefined): string[] {
     .filter((part) => part !== '')
 }
 
-/** Without the mark that an export puts before what a spreadsheet could run. */
+/** Removes the prefix that an export adds to what a spreadsheet could execute. */
 function cell(text: string | undefined): string {
   return (text ?? '').trim().replace(/^'(?=\s*[=+\-@])/, '')
 }

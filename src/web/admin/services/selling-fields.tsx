@@ -14,7 +14,7 @@ const PLAYED = { along: 'Along with the customer', account: "On the customer's a
 
 interface SellingFieldsProps {
   edited: CheckedForm<ServiceValues>
-  /** Of the service that is changed; undefined for a new one. */
+  /** The edited service; undefined for a new one. */
   serviceId: string | undefined
 }
 
@@ -49,7 +49,7 @@ export function SellingFields({ edited, serviceId }: SellingFieldsProps) {
       <Field label="How it is played" error={fault('playStyle')}>
         <Select {...register('playStyle')}>
           {PLAY_STYLES.map((style) => (
-            // What an older service says can be seen, and no longer chosen.
+            // An older service's value is shown, but can no longer be chosen.
             <option key={style} value={style} disabled={style === 'account'}>
               {PLAYED[style]}
             </option>

@@ -10,13 +10,13 @@ import { adminServicesQuery } from './services-api.ts'
 import { useServiceForm } from './use-service-form.ts'
 
 interface ServiceDialogProps {
-  /** The one to change; a new one when there is none. */
+  /** The service to edit; undefined for a new one. */
   service?: AdminService | undefined
   open: boolean
   onClose: () => void
 }
 
-/** Creates a service, or changes one. */
+/** Creates or edits a service. */
 export function ServiceDialog({ service, open, onClose }: ServiceDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={service ? 'Edit service' : 'New service'} size="wide">
@@ -48,7 +48,7 @@ function ServiceForm({ service, onDone }: { service: AdminService | undefined; o
   )
 }
 
-/** A new service may begin as a copy of another, with its choices. */
+/** A new service may start as a copy of another, with its choices. */
 function CopyFrom({ onCopy }: { onCopy: (service: AdminService) => void }) {
   const { data = [] } = useQuery(adminServicesQuery(useApi()))
   return (

@@ -19,10 +19,10 @@ interface ServiceListProps {
   onRestore: (service: AdminService) => void
   onPause: (service: AdminService) => void
   onResume: (service: AdminService) => void
-  /** Puts a service up or down among those of its game; absent while some are not shown. */
+  /** Moves a service up or down in its game; undefined while the list is filtered. */
   onMove?: ((ofGame: readonly AdminService[], service: AdminService, by: -1 | 1) => void) | undefined
   onCreate: () => void
-  /** Takes the filter away; absent without one. */
+  /** Removes the filter; undefined without one. */
   onShowAll?: () => void
 }
 

@@ -16,7 +16,7 @@ import { Price } from '#web/components/figures/price.tsx'
 interface ServiceRowProps {
   service: AdminService
   game: GameLook
-  /** In the last 30 days; null for nothing, undefined while that is not known. */
+  /** Sales of the last 30 days; null for none, undefined while loading. */
   sold: ServiceSales | null | undefined
   onEdit: () => void
   onChoices: () => void
@@ -24,7 +24,7 @@ interface ServiceRowProps {
   onRestore: () => void
   onPause: () => void
   onResume: () => void
-  /** Null at the end of the list; absent where the list is not sorted by hand. */
+  /** Null at the end of the list; undefined where the list cannot be sorted. */
   onUp?: (() => void) | null
   onDown?: (() => void) | null
 }

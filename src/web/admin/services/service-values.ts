@@ -5,14 +5,14 @@ import type { Game, PlayStyle } from '#kernel/shop/game.ts'
 import { bundleText, typedBundle } from './typed-bundle.ts'
 import { typedUnits, unitField } from './typed-units.ts'
 
-/** A service as its form holds it: everything a text, but the one box to tick. */
+/** The form values of a service: all texts except one checkbox. */
 export interface ServiceValues {
   name: string
   game: Game
   category: string
   price: string
   description: string
-  /** One a line. */
+  /** One per line. */
   features: string
   estimatedHours: string
   promisedWithinHours: string
@@ -21,25 +21,25 @@ export interface ServiceValues {
   inSubscription: boolean
   paypalButtonId: string
   position: string
-  /** Empty for any number. */
+  /** Empty for no limit. */
   openOrderLimit: string
-  /** Of an uploaded one. */
+  /** Id of an uploaded picture. */
   picture: string | null
-  /** One of what is delivered. */
+  /** The name of one unit. */
   unitLabel: string
   unitCount: string
-  /** One a line, with its share at the end: `Turn the power on 20`. */
+  /** One per line, with its share at the end: `Turn the power on 20`. */
   unitSteps: string
-  /** Of a bundle, one part a line: `prestige-boost 2`. Empty for a single service. */
+  /** For a bundle, one part per line: `prestige-boost 2`. Empty for a single service. */
   bundle: string
   /** Empty for no sale. */
   salePercent: string
-  /** As the browser's field for a local time holds it. */
+  /** In the format of a datetime-local field. */
   saleFrom: string
   saleUntil: string
 }
 
-/** What a new service of a shop of these games begins with. */
+/** The initial values of a new service in a shop with these games. */
 export function newService([game]: readonly Pick<ShopGame, 'id' | 'categories'>[]): ServiceValues {
   return {
     name: '',
@@ -67,7 +67,7 @@ export function newService([game]: readonly Pick<ShopGame, 'id' | 'categories'>[
   }
 }
 
-/** A service to be changed, as its form shows it. */
+/** The form values of an existing service. */
 export function valuesOf(service: AdminService): ServiceValues {
   const { name, game, price, description, estimatedHours, playStyle, inSubscription } = service
   return {
@@ -97,8 +97,7 @@ export function valuesOf(service: AdminService): ServiceValues {
 }
 
 /**
- * As it is sent. What was left empty and has a usual is left out; a number that is none stays text, for the server to
- * refuse.
+ * The request body. Empty fields with a default are left out; malformed numbers stay text, for the server to refuse.
  */
 export function bodyOf(values: ServiceValues): ServiceBody {
   const features = linesOf(values.features)
@@ -117,7 +116,7 @@ export function bodyOf(values: ServiceValues): ServiceBody {
     paypalButtonId: values.paypalButtonId.trim() === '' ? null : values.paypalButtonId,
     sale: saleOf(values),
     bundle,
-    // Those of a bundle follow from its parts.
+    // A bundle's units follow from its parts.
     ...(bundle === null && { units: typedUnits(values.unitLabel, values.unitCount, linesOf(values.unitSteps)) }),
     picture: values.picture,
     openOrderLimit: values.openOrderLimit.trim() === '' ? null : Number(values.openOrderLimit),
@@ -139,22 +138,22 @@ function saleOf({ salePercent, saleFrom, saleUntil }: ServiceValues): NonNullabl
   return { percent: Number(salePercent), from: instant(saleFrom), until: instant(saleUntil) }
 }
 
-/** `2026-11-27T18:00` here is this in UTC; what is no time stays, for the server to refuse. */
+/** Converts local `2026-11-27T18:00` to UTC; a malformed time stays, for the server to refuse. */
 function instant(local: string): string {
   const at = new Date(local)
   return Number.isNaN(at.getTime()) ? local : at.toISOString()
 }
 
 /**
- * The field of the form that a path of the body belongs to: `sale.percent` is typed as `salePercent`, every step in
- * `unitSteps`, and every part of a bundle in `bundle`.
+ * The form field of a path in the body: `sale.percent` is `salePercent`, every step is in `unitSteps`, and every part
+ * of a bundle in `bundle`.
  */
 export function fieldOf(path: string): string {
   if (path.startsWith('bundle.')) return 'bundle'
   return unitField(path) ?? path.replace(/^sale\.(\w)/, (_all, letter: string) => `sale${letter.toUpperCase()}`)
 }
 
-/** What the specification calls required. */
+/** Fields that the specification requires. */
 export function lacksRequired({ name, price, description }: ServiceValues): boolean {
   return [name, price, description].some((value) => value.trim() === '')
 }

@@ -11,7 +11,7 @@ type Service = AnswerOf<typeof services.createService>
 
 const LIST = '/api/admin/services'
 
-/** All services, archived ones too, in the shop's order. Another admin's changes come with the next look. */
+/** All services in the shop's order, including archived ones. Other admins' changes appear after a refetch. */
 export function adminServicesQuery(api: Api) {
   return queryOptions({
     queryKey: [LIST],
@@ -22,7 +22,7 @@ export function adminServicesQuery(api: Api) {
 
 export type ServiceSales = AnswerOf<typeof analytics.readServiceSales>['services'][number]
 
-/** What was sold of each service in the last 30 days, today included. */
+/** Sales of each service in the last 30 days, today included. */
 export function serviceSalesQuery(api: Api) {
   return queryOptions({
     queryKey: ['/api/admin/service-sales'],
@@ -36,7 +36,7 @@ export function serviceSalesQuery(api: Api) {
   })
 }
 
-/** Which time to promise of a service, by its deliveries. */
+/** Possible promises for a service, from its deliveries. */
 export function promiseProposalQuery(api: Api, serviceId: string) {
   const path = `${LIST}/${encodeURIComponent(serviceId)}/promise` as const
   return queryOptions({
@@ -46,8 +46,8 @@ export function promiseProposalQuery(api: Api, serviceId: string) {
 }
 
 /**
- * Creates a service, or changes the one with the id given. Rejects with `ApiError`: 400 with the fields, 409 for a name
- * that is taken, or where another was quicker.
+ * Creates a service, or edits the one with this id. Rejects with `ApiError`: 400 with the fields, 409 for a name that
+ * is taken, or after a concurrent change.
  */
 export function saveService(
   api: Api,
@@ -59,7 +59,7 @@ export function saveService(
     : api.call<typeof services.changeService>('PUT', pathOf(serviceId), { body })
 }
 
-/** Takes a service off the shop; old orders keep it. */
+/** Archives a service; old orders keep it. */
 export function archiveService(api: Api, serviceId: string): Promise<Service> {
   return api.call<typeof services.archiveService>('DELETE', pathOf(serviceId))
 }
@@ -69,7 +69,7 @@ export function restoreService(api: Api, serviceId: string): Promise<Service> {
   return api.call<typeof services.restoreService>('POST', `${LIST}/${encodeURIComponent(serviceId)}/restore`)
 }
 
-/** `until`: ISO 8601; null takes orders again. Rejects with `ApiError`: 400 for a time that is past. */
+/** `until`: ISO 8601; null ends the pause. Rejects with `ApiError`: 400 for a time in the past. */
 export function pauseService(api: Api, serviceId: string, until: string | null): Promise<Service> {
   return api.call<typeof services.pauseService>('POST', `${LIST}/${encodeURIComponent(serviceId)}/pause`, {
     body: { until },
@@ -81,7 +81,7 @@ export function changeServices(api: Api, body: BodyOf<typeof services.changeServ
   return api.call<typeof services.changeServices>('PATCH', LIST, { body })
 }
 
-/** Rejects with `ApiError`: 409 where others are on offer by now. */
+/** Rejects with `ApiError`: 409 where other services are on offer by now. */
 export function sortServices(api: Api, game: string, serviceIds: string[]): Promise<Service[]> {
   return api.call<typeof services.sortServices>('PUT', `${LIST}/order`, { body: { game, serviceIds } })
 }
@@ -94,7 +94,7 @@ export function importServices(
   return api.call<typeof services.importServices>('POST', `${LIST}/import`, { body: { services: rows } })
 }
 
-/** Asks anew for what a change of the catalogue has changed, here and in the shop. */
+/** Refetches everything that a change of the catalogue affects. */
 export function useServicesChanged(): () => Promise<void> {
   const client = useQueryClient()
   return async () => {

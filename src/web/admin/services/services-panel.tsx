@@ -21,10 +21,10 @@ const ChoicesDialog = lazy(async () => ({ default: (await import('./choices/choi
 const SeveralDialog = lazy(async () => ({ default: (await import('./several/several-dialog.tsx')).SeveralDialog }))
 const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }))
 
-/** What stands in the address as no filter at all. */
+/** The default filter, which is not in the address. */
 const ON_OFFER = 'on-offer'
 
-/** The catalogue: what is on offer and what was. */
+/** The catalogue: services on offer and archived ones. */
 export function ServicesPanel() {
   const query = useQuery(adminServicesQuery(useApi()))
   const { filter, isNarrowed, narrow, clear } = useAddressFilter(['q', 'shelf'])
@@ -86,7 +86,7 @@ interface ListDialogsProps {
   imported: KeptDialog<undefined> | undefined
 }
 
-/** The dialogs about the whole list. */
+/** The dialogs for the whole list. */
 function ListDialogs({ services, several, imported }: ListDialogsProps) {
   return (
     <>
@@ -110,7 +110,7 @@ function ListDialogs({ services, several, imported }: ListDialogsProps) {
   )
 }
 
-/** What a dialog about a service is given. */
+/** Props of a dialog about a service. */
 function shown<About>({ about, open, close }: KeptDialog<About>) {
   return { service: about, open, onClose: close }
 }

@@ -3,11 +3,11 @@ import type { AdminService } from '#contract/admin/services.ts'
 export interface ShelfFilter {
   /** Words in the name, category or description. */
   q?: string
-  /** `archived`, `all`, or else what is on offer. */
+  /** `archived`, `all`, or by default services on offer. */
   shelf?: string
 }
 
-/** The services that fit. A catalogue is short enough to be read here. */
+/** The matching services. A catalogue is small enough to be filtered here. */
 export function shelved(services: readonly AdminService[], { q = '', shelf }: ShelfFilter): AdminService[] {
   const words = q.toLowerCase().split(/\s+/)
   return services

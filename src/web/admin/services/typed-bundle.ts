@@ -1,11 +1,11 @@
 import type { BundlePart } from '#kernel/shop/bundle.ts'
 
-/** The parts of a bundle as the form holds them: one a line, `prestige-boost 2`. */
+/** The parts of a bundle as text: one per line, `prestige-boost 2`. */
 export function bundleText(parts: readonly BundlePart[] | null): string {
   return (parts ?? []).map(({ slug, quantity }) => `${slug} ${quantity}`).join('\n')
 }
 
-/** The same read back; null where it is no bundle. */
+/** Parses this text; null where it is no bundle. */
 export function typedBundle(text: string): BundlePart[] | null {
   const lines = text.split('\n').filter((line) => line !== '')
   if (lines.length === 0) return null

@@ -4,7 +4,7 @@ import type { CheckedForm } from '#web/lib/use-checked-form.ts'
 import { Field, TextArea, TextInput } from '#web/components/forms/field.tsx'
 import type { ServiceValues } from './service-values.ts'
 
-/** What one purchase is delivered in: you count it as you play, and the customer sees it at once. */
+/** The units of one purchase, which the owner counts while playing and the customer sees at once. */
 export function UnitFields({ edited: { form, register, fault } }: { edited: CheckedForm<ServiceValues> }) {
   const hasSteps = useWatch({ control: form.control, name: 'unitSteps' }).trim() !== ''
   return (

@@ -8,7 +8,7 @@ import { useApi } from '#web/lib/app-deps.ts'
 import { lazyResolver } from '#web/lib/lazy-resolver.ts'
 import { staffMessage } from '#web/admin/parts/staff-message.ts'
 import { useCheckedForm } from '#web/lib/use-checked-form.ts'
-import { LONGEST_SERVICE_NAME } from '#kernel/orders/order-lines.ts'
+import { MAX_SERVICE_NAME_LENGTH } from '#kernel/orders/order-lines.ts'
 import { useSending } from '#web/lib/api/use-sending.ts'
 import { toast } from '#web/components/overlays/toast.tsx'
 import { bodyOf, fieldOf, lacksRequired, newService, valuesOf, type ServiceValues } from './service-values.ts'
@@ -16,7 +16,7 @@ import { saveService, useServicesChanged } from './services-api.ts'
 
 const CHECKS = lazyResolver<ServiceValues>(async () => (await import('./service-schema.ts')).serviceSchema)
 
-/** The form that creates a service, or changes the one given. */
+/** The form that creates or edits a service. */
 export function useServiceForm(service: AdminService | undefined, onDone: () => void) {
   const api = useApi()
   const shop = useShop()
@@ -53,7 +53,7 @@ export function useServiceForm(service: AdminService | undefined, onDone: () => 
       return staffMessage(error, 'The shop could not be asked just now. Nothing is lost: try the same again.')
     },
   )
-  /** The copy is told apart by its name, and has no sale of its own. */
+  /** A copy gets another name, and no sale. */
   function copy(from: AdminService) {
     setCopied(from)
     const values = valuesOf({ ...from, sale: null })
@@ -75,5 +75,5 @@ function atField({ path, message }: FieldFault): FieldFault {
 const COPY = ' copy'
 
 function copyName(name: string): string {
-  return `${name.slice(0, LONGEST_SERVICE_NAME - COPY.length)}${COPY}`
+  return `${name.slice(0, MAX_SERVICE_NAME_LENGTH - COPY.length)}${COPY}`
 }

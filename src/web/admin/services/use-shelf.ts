@@ -6,13 +6,13 @@ import { archiveService, pauseService, restoreService, sortServices, useServices
 
 const NO_ANSWER = 'The shop could not be asked just now. Try the same again.'
 
-/** Takes services off the shop, and puts them back. */
+/** Archives and restores services. */
 export function useShelf() {
   const api = useApi()
   const servicesChanged = useServicesChanged()
   return {
     restore,
-    /** Puts a service one place up or down among those of its game. */
+    /** Moves a service up or down in its game. */
     async move(ofGame: readonly AdminService[], service: AdminService, by: -1 | 1) {
       const ids = ofGame.map(({ id }) => id)
       const from = ids.indexOf(service.id)

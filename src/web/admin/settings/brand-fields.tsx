@@ -3,7 +3,7 @@ import { FormSection } from '#web/admin/parts/form-section.tsx'
 import type { Edited } from './settings-values.ts'
 import { settingsSection } from './settings-sections.ts'
 
-/** The shop's name and where it is reached. */
+/** The shop's name and contact addresses. */
 export function BrandFields({ edited: { register, fault } }: Edited) {
   return (
     <FormSection {...settingsSection('brand')}>

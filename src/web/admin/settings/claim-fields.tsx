@@ -14,7 +14,7 @@ const WORDS: Record<Claim, string> = {
   responseTime: 'Response time',
 }
 
-/** What the shop says in figures: in the owner's words, or as it was measured. */
+/** The marketing claims: stated by the owner, or measured. */
 export function ClaimFields({
   edited: { register, fault },
   measured,

@@ -5,7 +5,7 @@ import { FormSection } from '#web/admin/parts/form-section.tsx'
 import type { Edited } from './settings-values.ts'
 import { settingsSection } from './settings-sections.ts'
 
-/** When the team is there. */
+/** The opening hours. */
 export function HoursFields({ edited: { register, fault } }: Edited) {
   return (
     <FormSection {...settingsSection('hours')} hint="UK time. All days from 00:00 to 23:59 read 24/7.">

@@ -5,13 +5,13 @@ import { latenessCostQuery } from './settings-api.ts'
 const PERCENT = /^(?:\d{1,2}|100)$/
 
 interface LatenessCostProps {
-  /** As they are typed. */
+  /** As typed. */
   startPercent: string
   stepPercent: string
   capPercent: string
 }
 
-/** What the typed rule would have cost lately, by the shop's own orders; nothing while it is not whole. */
+/** What the typed rule would have cost recently, from the shop's own orders; nothing while it is incomplete. */
 export function LatenessCost(typed: LatenessCostProps) {
   const { startPercent, stepPercent, capPercent } = typed
   const { data, isError } = useQuery({

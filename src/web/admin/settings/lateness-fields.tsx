@@ -6,7 +6,7 @@ import { LatenessCost } from './lateness-cost.tsx'
 import type { Edited, SettingsValues } from './settings-values.ts'
 import { settingsSection } from './settings-sections.ts'
 
-/** What an order that is late gives back without being asked. */
+/** The award of late orders. */
 export function LatenessFields({
   edited: { register, fault, form },
 }: {

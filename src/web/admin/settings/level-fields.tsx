@@ -8,7 +8,7 @@ import { settingsSection } from './settings-sections.ts'
 
 const WORDS = { minSpent: 'From £ spent', pointsMultiplier: 'Points ×', discountPercentage: 'Discount %' } as const
 
-/** What each membership level needs and gives. */
+/** The requirement and benefits of each level. */
 export function LevelFields({ edited }: Edited) {
   return (
     <FormSection

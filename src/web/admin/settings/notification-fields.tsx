@@ -11,7 +11,7 @@ import { FormSection } from '#web/admin/parts/form-section.tsx'
 import type { Edited } from './settings-values.ts'
 import { settingsSection } from './settings-sections.ts'
 
-/** Where the staff hears of orders, messages and payments. */
+/** Notifications about orders, messages and payments. */
 export function NotificationFields({
   edited: { register, fault },
   stored,

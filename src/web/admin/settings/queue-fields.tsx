@@ -3,7 +3,7 @@ import { FormSection } from '#web/admin/parts/form-section.tsx'
 import type { Edited } from './settings-values.ts'
 import { settingsSection } from './settings-sections.ts'
 
-/** How many orders are played at once: what the place in the queue is reckoned from. */
+/** Number of orders played at once, from which the queue is computed. */
 export function QueueFields({ edited: { register, fault } }: Edited) {
   return (
     <FormSection {...settingsSection('queue')}>

@@ -1,7 +1,7 @@
 import { FormSection } from '#web/admin/parts/form-section.tsx'
 import { settingsSection } from './settings-sections.ts'
 
-/** As docs/security.md has it. Jobs remove what has an end; nothing here can be set. */
+/** The retention periods of docs/security.md. Jobs delete expired data; nothing here can be changed. */
 const KEPT: readonly [what: string, howLong: string][] = [
   [
     'Orders, payments and refunds',
@@ -17,7 +17,7 @@ const KEPT: readonly [what: string, howLong: string][] = [
   ['Audit log', 'For good'],
 ]
 
-/** What is kept of people, and for how long: what the owner answers when a customer asks. */
+/** Which personal data is stored, and for how long, so that the owner can answer customers. */
 export function Retention() {
   return (
     <FormSection

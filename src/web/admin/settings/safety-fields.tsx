@@ -3,7 +3,7 @@ import { FormSection } from '#web/admin/parts/form-section.tsx'
 import type { Edited } from './settings-values.ts'
 import { settingsSection } from './settings-sections.ts'
 
-/** What asks an admin for their second factor again. */
+/** Actions that require a recent second factor. */
 export function SafetyFields({ edited: { register, fault } }: Edited) {
   return (
     <FormSection

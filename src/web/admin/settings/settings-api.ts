@@ -6,7 +6,7 @@ type Api = Pick<ApiClient, 'call'>
 
 const PATH = '/api/admin/settings'
 
-/** What the owner has set. Not asked again while the user types: a form must not change under their hands. */
+/** The settings. Not refetched while the form is open, because its values must not change under the user. */
 export function settingsQuery(api: Api) {
   return queryOptions({
     queryKey: [PATH],
@@ -16,7 +16,7 @@ export function settingsQuery(api: Api) {
   })
 }
 
-/** What a rule of money for lateness would have cost; each part a whole number as text. */
+/** What a lateness rule would have cost; each part is a whole number as text. */
 export function latenessCostQuery(api: Api, rule: { startPercent: string; stepPercent: string; capPercent: string }) {
   const path = `/api/admin/lateness-cost?${new URLSearchParams(rule)}` as const
   return queryOptions({
@@ -25,14 +25,14 @@ export function latenessCostQuery(api: Api, rule: { startPercent: string; stepPe
   })
 }
 
-/** Sets all of it. Rejects with `ApiError`: 400 with the fields, 409 where another was quicker. */
+/** Saves all settings. Rejects with `ApiError`: 400 with the fields, 409 after a concurrent change. */
 export function changeSettings(api: Api, body: settings.SettingsBody) {
   return api.call<typeof settings.changeSettings>('PUT', PATH, { body })
 }
 
 export type TestOutcome = AnswerOf<typeof settings.testNotifications>['email']
 
-/** Sends a test to where the staff is notified, and says what came of it. */
+/** Sends a test notification and returns the result. */
 export function testNotifications(api: Api) {
   return api.call<typeof settings.testNotifications>('POST', `${PATH}/test-notifications`)
 }

@@ -23,7 +23,7 @@ import { ShopFileSection } from './shop-file-section.tsx'
 import { TraderFields } from './trader-fields.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
-/** What the owner changes without a programmer. */
+/** The owner's settings. */
 export function SettingsPanel() {
   const query = useQuery(settingsQuery(useApi()))
   if (query.data)
@@ -45,7 +45,7 @@ export function SettingsPanel() {
   return <Skeleton className="h-96" />
 }
 
-/** What the page holds, each a press away: it is several screens long. One row that scrolls on a phone. */
+/** Links to the sections, because the page is several screens long. A scrolling row on phones. */
 function SectionLinks() {
   return (
     <nav aria-label="Parts of the settings" className="mb-8 max-w-[880px]">
@@ -62,7 +62,7 @@ function SectionLinks() {
   )
 }
 
-/** In sight wherever the form is scrolled to, with what keeps it from being saved. */
+/** Sticky, with the faults that prevent saving. */
 function SaveBar({ edited }: { edited: ReturnType<typeof useSettingsForm> }) {
   return (
     <div

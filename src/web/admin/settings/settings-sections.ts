@@ -1,4 +1,4 @@
-/** The parts of the page in their order, with the words above each. */
+/** The sections of the page in order, with their headings. */
 const SETTINGS_SECTIONS = {
   brand: 'Brand and links',
   trader: 'Who sells',
@@ -16,17 +16,17 @@ const SETTINGS_SECTIONS = {
 } as const satisfies Record<string, string>
 
 interface Section {
-  /** Its own address on the page, as in `/admin?tab=settings#settings-hours`. */
+  /** Its anchor, as in `/admin?tab=settings#settings-hours`. */
   id: string
   title: string
 }
 
-/** A part's address and words. */
+/** A section's anchor and heading. */
 export function settingsSection(part: keyof typeof SETTINGS_SECTIONS): Section {
   return sectionOf(part, SETTINGS_SECTIONS[part])
 }
 
-/** All parts in the order of the page. */
+/** All sections in order. */
 export const ALL_SECTIONS = Object.entries(SETTINGS_SECTIONS).map(([part, title]) => sectionOf(part, title))
 
 function sectionOf(part: string, title: string): Section {

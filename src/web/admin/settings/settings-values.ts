@@ -35,16 +35,16 @@ type TextName =
   | `late-${(typeof LATENESS_FIELDS)[number]}`
   | `level-${MembershipLevel}-${LevelField}`
 type BoxName = `measured-${Claim}` | `day-${Weekday}`
-/** The settings as their form holds them: flat, because a fault stands at one field. */
+/** The form values of the settings: flat, because each fault belongs to one field. */
 export type SettingsValues = Record<TextName, string> & Record<BoxName, boolean>
 export type SettingsField = keyof SettingsValues
 
-/** What each section needs of the form. */
+/** The fields of each section. */
 export interface Edited {
   edited: Pick<CheckedForm<SettingsValues>, 'register' | 'fault'>
 }
 
-/** What is set, as the form shows it. */
+/** The form values of the stored settings. */
 export function valuesOf(settings: ShopSettingsAnswer): SettingsValues {
   const values: Record<string, string | boolean> = {
     socialLinks: settings.socialLinks.join('\n'),
@@ -68,7 +68,7 @@ export function valuesOf(settings: ShopSettingsAnswer): SettingsValues {
   return values as SettingsValues
 }
 
-/** As it is sent; a number that is none stays what it is, for the check to refuse. */
+/** The request body; malformed numbers are kept, so that validation refuses them. */
 export function bodyOf(values: SettingsValues): SettingsBody {
   const orNull = (text: string) => (text.trim() === '' ? null : text.trim())
   const sourceOf = (claim: Claim) => {
@@ -123,7 +123,7 @@ export function bodyOf(values: SettingsValues): SettingsBody {
   }
 }
 
-/** All three fields empty promise nothing. */
+/** Three empty fields mean no award. */
 function latenessOf(values: SettingsValues): SettingsBody['latenessRule'] {
   const numberOf = (field: (typeof LATENESS_FIELDS)[number]) => Number(values[`late-${field}`].trim() || Number.NaN)
   if (LATENESS_FIELDS.every((field) => values[`late-${field}`].trim() === '')) return null
@@ -134,7 +134,7 @@ function latenessOf(values: SettingsValues): SettingsBody['latenessRule'] {
   }
 }
 
-/** Which field of the form a fault of the body belongs to; undefined for none of them. */
+/** The form field of a fault in the body; undefined for none. */
 export function fieldAt(path: readonly (string | number)[]): SettingsField | undefined {
   const [first, second, third] = path.map(String)
   if (first === 'claims')
@@ -165,7 +165,7 @@ function linesOf(text: string): string[] {
     .filter((line) => line !== '')
 }
 
-/** `7`, `7.5` and `7.50` are typed alike. */
+/** `7`, `7.5` and `7.50` are accepted. */
 function twoDecimals(text: string): string {
   const trimmed = text.trim().replace(/^£/, '')
   const [, whole, part = ''] = /^(\d+)(?:\.(\d{0,2}))?$/.exec(trimmed) ?? []

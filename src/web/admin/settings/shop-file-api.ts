@@ -14,7 +14,7 @@ export function compareShop(api: Api, file: string): Promise<shopFile.ShopChange
   return api.call<typeof shopFile.compareShop>('POST', `${PATH}/compare`, { body: { file } })
 }
 
-/** Rejects as `compareShop` does. */
+/** Rejects like `compareShop`. */
 export function importShop(api: Api, file: string): Promise<AnswerOf<typeof shopFile.importShop>> {
   return api.call<typeof shopFile.importShop>('POST', `${PATH}/import`, { body: { file } })
 }

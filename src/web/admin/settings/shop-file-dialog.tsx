@@ -14,7 +14,7 @@ import { Dialog } from '#web/components/overlays/dialog.tsx'
 import { toast } from '#web/components/overlays/toast.tsx'
 import { compareShop, importShop } from './shop-file-api.ts'
 
-/** A file is chosen, what it changes is looked at, and all of it is done or nothing. */
+/** Chooses a file, shows its changes, and applies all or none. */
 export function ShopFileDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { changes, faults, failure, isBusy, choose, send } = useShopFile(onClose)
   return (

@@ -9,7 +9,7 @@ import { exportShop } from './shop-file-api.ts'
 
 const ShopFileDialog = lazy(async () => ({ default: (await import('./shop-file-dialog.tsx')).ShopFileDialog }))
 
-/** Takes the shop away as one file, and brings another in. */
+/** Exports the shop as one file, and imports another. */
 export function ShopFileSection() {
   const api = useApi()
   const [dialog, show] = useKeptDialog<undefined>()

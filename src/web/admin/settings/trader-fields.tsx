@@ -3,7 +3,7 @@ import { FormSection } from '#web/admin/parts/form-section.tsx'
 import type { Edited } from './settings-values.ts'
 import { settingsSection } from './settings-sections.ts'
 
-/** Who sells, as the law wants it named. */
+/** The seller's identity that the law requires. */
 export function TraderFields({ edited: { register, fault } }: Edited) {
   return (
     <FormSection

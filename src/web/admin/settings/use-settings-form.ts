@@ -13,7 +13,7 @@ import { bodyOf, fieldAt, valuesOf, type SettingsValues } from './settings-value
 
 const CHECKS = lazyResolver<SettingsValues>(async () => (await import('./settings-schema.ts')).settingsSchema)
 
-/** All settings in one form: they are saved together. */
+/** All settings in one form, saved together. */
 export function useSettingsForm(settings: ShopSettingsAnswer) {
   const api = useApi()
   const client = useQueryClient()
@@ -27,7 +27,7 @@ export function useSettingsForm(settings: ShopSettingsAnswer) {
       client.setQueryData(settingsQuery(api).queryKey, saved)
       checked.form.reset(valuesOf(saved))
       toast({ title: 'Settings saved', description: 'The shop shows them from now on.' })
-      // Header and footer of this very page are made of them.
+      // This page's own header and footer use them.
       await client.invalidateQueries({ queryKey: ['/api/shop'] })
     },
     (error) => {

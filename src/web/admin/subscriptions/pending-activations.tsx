@@ -14,7 +14,7 @@ import { Skeleton } from '#web/components/skeleton.tsx'
 import { activateQuestion, deactivateQuestion } from './subscription-questions.ts'
 import { pendingQuery } from './subscriptions-api.ts'
 
-/** Who has gone off to pay, longest first: promised within 24 hours. */
+/** Members who have gone to pay, longest waiting first: promised within 24 hours. */
 export function PendingActivations({ onAsk }: { onAsk: (question: ActQuestion) => void }) {
   const query = useQuery(pendingQuery(useApi()))
   return (
@@ -63,7 +63,7 @@ function Pending({ rows, onAsk }: { rows: readonly PendingSubscription[]; onAsk:
           >
             Activate
           </Button>
-          {/* Ending one that runs is done below, where its end stands. */}
+          {/* A running subscription is ended in the list below, which shows its end date. */}
           {row.subscriptionStatus !== 'active' && (
             <Button size="small" onClick={() => onAsk(deactivateQuestion(api, row, true))}>
               Decline

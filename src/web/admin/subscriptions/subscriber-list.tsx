@@ -22,7 +22,7 @@ const STATES = [
   { value: 'ended', label: 'Ended' },
 ] as const
 
-/** Who has the plan now, or had it. */
+/** Current and former subscribers. */
 export function SubscriberList({ onAsk }: { onAsk: (question: ActQuestion) => void }) {
   const api = useApi()
   const { filter, narrow, clear } = useAddressFilter(FILTERS)

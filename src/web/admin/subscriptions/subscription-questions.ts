@@ -10,7 +10,7 @@ interface Asked {
   email: string
 }
 
-/** Before a month is given; `isRunning`: it follows the one that runs. */
+/** The confirmation before a month is given; `isRunning`: it follows the current one. */
 export function activateQuestion(api: Api, { id, email }: Asked, isRunning: boolean): ActQuestion {
   return {
     failedTitle: 'Activation Failed',
@@ -37,7 +37,7 @@ export function activateQuestion(api: Api, { id, email }: Asked, isRunning: bool
   }
 }
 
-/** Before a subscription ends, or a request is turned down. */
+/** The confirmation before a subscription is ended, or a request rejected. */
 export function deactivateQuestion(api: Api, { id, email }: Asked, isRequest: boolean): ActQuestion {
   return {
     failedTitle: 'Deactivation Failed',

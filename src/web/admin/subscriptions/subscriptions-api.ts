@@ -8,7 +8,7 @@ type Api = Pick<ApiClient, 'call' | 'part'>
 
 const AGAIN_MS = 30_000
 
-/** Who waits for an activation, longest first. */
+/** Members who wait for activation, longest first. */
 export function pendingQuery(api: Api) {
   return queryOptions({
     queryKey: ['/api/admin/pending-subscriptions'],
@@ -20,14 +20,14 @@ export function pendingQuery(api: Api) {
   })
 }
 
-/** Who has the plan, or had it; by its end date, the latest first. */
+/** Current and former subscribers by end date, latest first. */
 export function subscribersQuery(api: Api, filter: ListFilter) {
   return adminListQuery<typeof listSubscribers>(api, '/api/admin/subscriptions', filter)
 }
 
 /**
- * Gives a month. Rejects with `ApiError`: 409 for a reference that was used, or a second activation that nothing tells
- * from a second click.
+ * Gives a month. Rejects with `ApiError`: 409 for a used reference, or a second activation that cannot be distinguished
+ * from a double click.
  */
 export function activate(api: Api, userId: string, paymentRef: string) {
   return api.call<typeof subscriptions.activateSubscription>(
@@ -37,7 +37,7 @@ export function activate(api: Api, userId: string, paymentRef: string) {
   )
 }
 
-/** Ends a subscription at once, or turns a request down. Rejects with `ApiError`: 409 where there is none. */
+/** Ends a subscription at once, or rejects a request. Rejects with `ApiError`: 409 where there is none. */
 export function deactivate(api: Api, userId: string) {
   return api.call<typeof subscriptions.deactivateSubscription>(
     'POST',

@@ -2,7 +2,7 @@ import { useActDialog } from '#web/admin/parts/acts/use-act-dialog.tsx'
 import { PendingActivations } from './pending-activations.tsx'
 import { SubscriberList } from './subscriber-list.tsx'
 
-/** Who waits for an activation, and who has the plan or had it. */
+/** Pending activations, and current and former subscribers. */
 export function SubscriptionsPanel() {
   const { ask, dialog } = useActDialog()
   return (

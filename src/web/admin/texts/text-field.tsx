@@ -12,15 +12,15 @@ interface TextFieldProps {
   page: TextPage
   field: string
   label: string
-  /** The words that the page came with. */
+  /** The default text. */
   seed: string
 }
 
-/** A text of fewer characters stands in one line. */
+/** Shorter texts have a single-line input. */
 const ONE_LINE = 60
-const MOST_ROWS = 20
+const MAX_ROWS = 20
 
-/** One text of a page; its own words are one press away. */
+/** One text of a page; a click restores the default. */
 export function TextField({ edited: { form, register, fault }, page, field, label, seed }: TextFieldProps) {
   const text = useWatch({ control: form.control, name: field })
   const input = { ...register(field), maxLength: longestText(page, seed) }
@@ -49,11 +49,11 @@ export function TextField({ edited: { form, register, fault }, page, field, labe
   )
 }
 
-/** As high as the words that the page came with, as far as a screen allows. */
+/** As high as the default text, limited by the screen. */
 function rowsOf(seed: string): number {
   if (seed === '') return 4
   const rows = seed.split('\n').reduce((sum, line) => sum + Math.ceil(Math.max(1, line.length) / 70), 1)
-  return Math.min(rows, MOST_ROWS)
+  return Math.min(rows, MAX_ROWS)
 }
 
 function emptyHint(page: TextPage): string {

@@ -1,12 +1,9 @@
 import { PAGE_TEXTS, TEXT_PAGES, type OwnTexts, type TextPage } from '#kernel/shop/texts/page-texts.ts'
 
-/**
- * Every text of every page, as the form holds them, by `home/heading`: the owner's own words, or those that the page
- * came with.
- */
+/** Every text of every page by `home/heading`: the owner's own text, or the default. */
 export type TextValues = Record<string, string>
 
-/** The words that a page came with, by name. */
+/** The default texts of a page, by name. */
 export function seedsOf(page: TextPage): Readonly<Record<string, string>> {
   return PAGE_TEXTS[page]
 }
@@ -19,7 +16,7 @@ export function valuesOf(own: OwnTexts): TextValues {
   )
 }
 
-/** What is sent: the owner's own words alone. An emptied text is the page's own again. */
+/** The request body: only the owner's own texts. An empty text means the default. */
 export function ownOf(values: TextValues): OwnTexts {
   const own: OwnTexts = {}
   for (const page of TEXT_PAGES) {
@@ -33,7 +30,7 @@ export function ownOf(values: TextValues): OwnTexts {
   return own
 }
 
-/** The field of a text. */
+/** The form field of a text. */
 export function fieldOf(page: string, key: string): string {
   return `${page}/${key}`
 }
@@ -60,7 +57,7 @@ export const PAGE_NAMES: Record<TextPage, string> = {
   terms: 'Terms of Service',
 }
 
-/** `timeAnswer` for people: 'Time answer'. */
+/** `timeAnswer` as a label: 'Time answer'. */
 export function labelOf(key: string): string {
   const words = key.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)

@@ -17,7 +17,7 @@ import { fieldOf, labelOf, PAGE_NAMES, pageOf, seedsOf } from './text-values.ts'
 import { useDraftPreview } from './use-draft-preview.ts'
 import { useTextsForm } from './use-texts-form.ts'
 
-/** What the pages of the shop say. */
+/** The texts of the shop's pages. */
 export function TextsPanel() {
   const { data, isError, isFetching, refetch } = useQuery(lookQuery(useApi()))
   if (data) return <TextsForm stored={data} />
@@ -102,7 +102,7 @@ function AboutTerms() {
 
 interface PageChoiceProps {
   page: TextPage
-  /** Those with a text at fault. */
+  /** Pages with a faulty text. */
   wrong: ReadonlySet<TextPage | undefined>
   onChoose: (page: TextPage) => void
   onPreview: (page: TextPage) => void

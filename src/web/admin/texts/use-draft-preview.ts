@@ -5,10 +5,10 @@ import { paths, PREVIEW_HASH } from '#web/lib/links/paths.ts'
 import { draftTexts } from '#web/lib/storage/draft-texts.ts'
 import { fieldOf, ownOf, seedsOf, type TextValues } from './text-values.ts'
 
-/** Typing is not written with every letter. */
+/** Delay before a change is written for the preview. */
 const WRITTEN_AFTER_MS = 300
 
-/** @returns what opens a page with the words of the form, in a tab that follows what is typed from then on. */
+/** @returns a function that opens a page with the form's texts in a tab that follows further typing */
 export function useDraftPreview(form: UseFormReturn<TextValues>): (page: TextPage) => void {
   const values = useWatch({ control: form.control })
   const [isShown, setShown] = useState(false)
@@ -25,7 +25,7 @@ export function useDraftPreview(form: UseFormReturn<TextValues>): (page: TextPag
   }
 }
 
-/** As it would be published; a text with a fault is left as the page has it. */
+/** As it would be published; a faulty text is left out. */
 function draftOf(values: Partial<TextValues>): OwnTexts {
   const fine: TextValues = {}
   for (const page of TEXT_PAGES)

@@ -14,7 +14,7 @@ import { fieldOf, ownOf, valuesOf, type TextValues } from './text-values.ts'
 
 const CHECKS = lazyResolver<TextValues>(async () => (await import('./text-schema.ts')).textSchema)
 
-/** The form that publishes the words of the pages, beside the look as it is. */
+/** The form that publishes the page texts, without changing the look. */
 export function useTextsForm({ look, version }: AdminLook) {
   const api = useApi()
   const client = useQueryClient()
@@ -32,7 +32,7 @@ export function useTextsForm({ look, version }: AdminLook) {
       seen.renew(published.version)
       client.setQueryData(lookQuery(api).queryKey, published)
       checked.form.reset(valuesOf(published.look.texts))
-      // A preview shows what counts from now on.
+      // A preview shows the published texts from now on.
       draftTexts.forget()
       toast({ title: 'Texts published', description: 'The pages say so from now on.' })
       await client.invalidateQueries({ queryKey: shopQuery(api).queryKey })
@@ -45,7 +45,7 @@ export function useTextsForm({ look, version }: AdminLook) {
   return { ...checked, ...sending }
 }
 
-/** The field of a fault that the server found: `texts.home.heading` is `home/heading`. */
+/** The form field of a fault: `texts.home.heading` is `home/heading`. */
 function fieldAt(path: string): string {
   const [, page = '', key = ''] = path.split('.')
   return fieldOf(page, key)

@@ -19,7 +19,7 @@ interface Values {
 
 const CHECKS = lazyResolver<Values>(async () => (await import('./adjust-points-schema.ts')).adjustPointsSchema)
 
-/** Points by hand: how many, which way, and why. */
+/** Adjusts points manually: amount, direction and reason. */
 export function AdjustPointsDialog({ user, open, onClose }: { user: UserDetail; open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} onClose={onClose} title="Adjust points">

@@ -6,7 +6,7 @@ import { Button } from '#web/components/forms/button.tsx'
 import { AdjustPointsDialog } from './adjust-points-dialog.tsx'
 import { userQuestions } from './user-questions.ts'
 
-/** What can be done with an account now; what cannot is not offered, and says why. */
+/** The actions for an account; unavailable ones are hidden, with a reason. */
 export function UserActions({ user }: { user: UserDetail }) {
   const questions = userQuestions(useApi(), user)
   const { ask, dialog } = useActDialog()

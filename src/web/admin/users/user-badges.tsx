@@ -2,7 +2,7 @@ import { Ban, CircleSlash, ShieldCheck } from 'lucide-react'
 import type { ListedUser } from '#contract/admin/users.ts'
 import { Badge } from '#web/components/figures/badge.tsx'
 
-/** What is special about an account; nothing for most. */
+/** Badges of an account; none for most. */
 export function UserBadges({ user: { isAdmin, state } }: { user: Pick<ListedUser, 'isAdmin' | 'state'> }) {
   return (
     <>

@@ -11,7 +11,7 @@ interface OfUser {
   user: UserDetail
 }
 
-/** What is known of a member, and by what they sign in. */
+/** Facts about a member, and their sign-in methods. */
 export function UserFacts({ user }: OfUser) {
   return (
     <div className="mt-6 grid gap-4 laptop:grid-cols-3">

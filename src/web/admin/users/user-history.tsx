@@ -6,7 +6,7 @@ import { Card } from '#web/components/card.tsx'
 import { Price } from '#web/components/figures/price.tsx'
 import { StatusBadge } from '#web/components/figures/status-badge.tsx'
 
-/** The newest orders of a member, and the newest entries of their points. */
+/** A member's newest orders and ledger entries. */
 export function UserHistory({ user: { orders, points } }: { user: UserDetail }) {
   return (
     <div className="mt-4 grid items-start gap-4 laptop:grid-cols-2">

@@ -22,7 +22,7 @@ import { usersQuery } from './users-api.ts'
 
 const FILTERS = ['q', 'level', 'subscription', 'admin', 'active'] as const
 
-/** All members: searched, narrowed, and taken along as a file. */
+/** All members: search, filters, export. */
 export function UserList() {
   const { filter, isNarrowed, narrow, clear } = useAddressFilter(FILTERS)
   const { linkTo } = useOpened('user')

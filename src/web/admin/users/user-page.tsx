@@ -12,7 +12,7 @@ import { UserFacts } from './user-facts.tsx'
 import { UserHistory } from './user-history.tsx'
 import { userQuery } from './users-api.ts'
 
-/** One member: who they are, what they have, how they sign in, and what can be done about it. */
+/** One member: facts, history, sign-in methods and actions. */
 export function UserPage({ userId }: { userId: string }) {
   const query = useQuery(userQuery(useApi(), userId))
   return (

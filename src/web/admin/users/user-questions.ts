@@ -7,7 +7,7 @@ type Api = Pick<ApiClient, 'call' | 'part'>
 
 const FAILED = { failedTitle: 'Update Failed', failed: 'Failed to update user' }
 
-/** What is asked before something is done to an account, in words that say what follows. */
+/** The confirmations before an account is changed, with their consequences. */
 export function userQuestions(
   api: Api,
   { id, email }: UserDetail,

@@ -8,7 +8,7 @@ type Api = Pick<ApiClient, 'call' | 'part'>
 
 const USERS = '/api/admin/users'
 
-/** All who have or had an account, newest first. */
+/** All accounts, closed ones included, newest first. */
 export function usersQuery(api: Api, filter: ListFilter) {
   return adminListQuery<typeof users.listUsers>(api, USERS, filter)
 }
@@ -21,17 +21,17 @@ export function userQuery(api: Api, userId: string) {
   })
 }
 
-/** Switches an account off; rejects with `ApiError`: 409 where it is refused. */
+/** Suspends an account; rejects with `ApiError`: 409 where it is refused. */
 export function deactivateUser(api: Api, userId: string, body: BodyOf<typeof users.deactivateUser>) {
   return api.call<typeof users.deactivateUser>('POST', `${userPath(userId)}/deactivate`, { body })
 }
 
-/** Closes every way in but the mailbox; rejects with `ApiError`: 409 where it is refused. */
+/** Removes all credentials except the mailbox; rejects with `ApiError`: 409 where it is refused. */
 export function resetSignIn(api: Api, userId: string, body: BodyOf<typeof users.resetSignIn>) {
   return api.call<typeof users.resetSignIn>('POST', `${userPath(userId)}/reset-sign-in`, { body })
 }
 
-/** What else admins do to an account, without a reason; rejects with `ApiError`: 409 where it is refused. */
+/** Other admin actions on an account, without a reason; rejects with `ApiError`: 409 where it is refused. */
 export function actOnUser(api: Api, userId: string, act: 'reactivate' | 'grant-admin' | 'revoke-admin') {
   return api.call<typeof users.reactivateUser | typeof users.grantAdmin | typeof users.revokeAdmin>(
     'POST',
@@ -40,7 +40,7 @@ export function actOnUser(api: Api, userId: string, act: 'reactivate' | 'grant-a
   )
 }
 
-/** Gives points, or takes some; the same key counts once. Rejects with `ApiError`: 409 below zero. */
+/** Adds or subtracts points; the same key counts once. Rejects with `ApiError`: 409 below zero. */
 export function adjustPoints(
   api: Api,
   userId: string,

@@ -24,7 +24,7 @@ interface TimeRulerProps {
 }
 
 /** Maximum number of ticks; the step is five minutes, 15 minutes, an hour, six hours, or a day. */
-const MOST_TICKS = 120
+const MAX_TICKS = 120
 const DAY = 24
 const TICK_HOURS = [1 / 12, 0.25, 1, 6] as const
 /** Every fourth tick is taller. */
@@ -32,7 +32,7 @@ const TALL_EVERY = 4
 
 /** A ruler of real time with ticks, promised times and a needle for now. Strokes keep their width at every size. */
 export function TimeRuler({ hours, marks, shaded = [], now, label, className }: TimeRulerProps) {
-  const tick = TICK_HOURS.find((each) => hours / each <= MOST_TICKS) ?? DAY
+  const tick = TICK_HOURS.find((each) => hours / each <= MAX_TICKS) ?? DAY
   const ticks = Array.from({ length: Math.floor(hours / tick) + 1 }, (_, index) => index)
   const naming = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label }
   return (

@@ -2,7 +2,7 @@ import { classNames } from '#web/components/class-names.ts'
 import { ProgressBar } from './progress-bar.tsx'
 
 /** With more units than this, segments are too thin and one bar is drawn. */
-const MOST_SEGMENTS = 40
+const MAX_SEGMENTS = 40
 const HEIGHT = 10
 
 interface UnitBarProps {
@@ -17,7 +17,7 @@ interface UnitBarProps {
 
 /** One segment per unit, lit when delivered; the figure has to stand beside it as text. */
 export function UnitBar({ count, done, isOn, label, className = '' }: UnitBarProps) {
-  if (count > MOST_SEGMENTS) return <ProgressBar value={(done * 100) / count} label={label} className={className} />
+  if (count > MAX_SEGMENTS) return <ProgressBar value={(done * 100) / count} label={label} className={className} />
   const width = 100 / count
   const gap = Math.min(1, width / 6)
   const look = (index: number) =>

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useSearchParams } from '#web/router/hooks.ts'
 import { Notice } from '#web/components/notice.tsx'
-import { DiscordOutcome } from './ways-in/discord-outcome.tsx'
-import { PasskeyLogin } from './ways-in/passkey-login.tsx'
+import { DiscordOutcome } from './sign-in/discord-outcome.tsx'
+import { PasskeyLogin } from './sign-in/passkey-login.tsx'
 import { PasswordForm } from './password-form.tsx'
-import { SecondStepForm } from './ways-in/second-step-form.tsx'
+import { SecondStepForm } from './sign-in/second-step-form.tsx'
 
 /** The login: password and, if the account requires it, a code; or a passkey. */
 export function LoginForm() {

@@ -101,7 +101,7 @@ function PriceAndTime({ service }: { service: Service }) {
 }
 
 /** Maximum characters of one line on a phone. */
-const LONGEST_BADGE = 30
+const MAX_BADGE_LENGTH = 30
 
 /** What distinguishes it from the other cards: its sale, its popularity, or the first of its own features. */
 function badgeOf({ sale, popular, bundle, features }: Service) {
@@ -109,5 +109,5 @@ function badgeOf({ sale, popular, bundle, features }: Service) {
   if (popular === 1) return { badge: 'Most Popular', tone: 'accent' as const }
   if (bundle) return { badge: 'Bundle' }
   const [first = ''] = features
-  return first.length > LONGEST_BADGE ? {} : { badge: first, isFeature: true }
+  return first.length > MAX_BADGE_LENGTH ? {} : { badge: first, isFeature: true }
 }

@@ -35,7 +35,7 @@ export function OrderClock({ order, now }: { order: ClockedOrder & Partial<Expec
 
 const HOUR_MS = 3_600_000
 /** Minimum length of the ruler, and its extension beyond the last mark. */
-const LEAST_HOURS = 0.1
+const MIN_HOURS = 0.1
 const BEYOND = 1.01
 
 /** The promised time from start to end, its used part, and the overtime. */
@@ -52,7 +52,7 @@ function PromisedTime({ reading, isPaused }: { reading: ClockReading; isPaused: 
   return (
     <>
       <TimeRuler
-        hours={Math.max(promised, used, LEAST_HOURS) * BEYOND}
+        hours={Math.max(promised, used, MIN_HOURS) * BEYOND}
         marks={marks}
         now={used}
         label={`${used < promised ? Math.floor((used / promised) * 100) : 100}% of the promised time used`}

@@ -4,13 +4,13 @@ import { OF_MEMBER } from '#web/lib/queries/member-data.ts'
 
 /** As specified. */
 const REFETCH_MS = 30_000
-const MOST = '10'
+const MAX_ORDERS = '10'
 
 /** The signed-in member's newest orders, refetched while they are visible. */
 export function ownOrdersQuery(api: MemberApi) {
   return queryOptions({
     queryKey: ['/api/orders/user'],
-    queryFn: ({ signal }) => api.listOwnOrders({ limit: MOST }, signal),
+    queryFn: ({ signal }) => api.listOwnOrders({ limit: MAX_ORDERS }, signal),
     refetchInterval: REFETCH_MS,
     meta: OF_MEMBER,
   })

@@ -1,7 +1,7 @@
 /** Number of cards that fill the grid when one is large. */
 const FULL = 6
 /** Maximum length of a large quote. */
-const MOST_CHARACTERS = 200
+const MAX_CHARACTERS = 200
 const FEWEST_STARS = 4
 
 interface Quoted {
@@ -20,5 +20,5 @@ export function leadQuote<Quote extends Quoted>(shown: readonly Quote[]): Quote 
 
 /** Whether a review is short and positive enough to be shown large. */
 export function standsLarge({ rating, review }: Quoted): boolean {
-  return rating >= FEWEST_STARS && review.length <= MOST_CHARACTERS
+  return rating >= FEWEST_STARS && review.length <= MAX_CHARACTERS
 }

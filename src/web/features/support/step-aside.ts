@@ -10,7 +10,7 @@ const TALLEST_CONTROL = 96
 /** Milliseconds without scrolling after which a page counts as still. */
 const RESTS_AFTER_MS = 150
 /** A page with less scrollable height than this cannot uncover what is below the button. */
-const LEAST_SCROLL = 80
+const MIN_SCROLL = 80
 
 /**
  * Hides the support button on phones while the page is scrolled down, and wherever it comes to rest above a control.
@@ -23,11 +23,11 @@ export function stepAside(corner: HTMLElement): () => void {
   let rest: ReturnType<typeof setTimeout> | undefined
 
   function settle() {
-    const scrolls = root.scrollHeight - innerHeight > LEAST_SCROLL
+    const scrolls = root.scrollHeight - innerHeight > MIN_SCROLL
     root.classList.toggle(AWAY_CLASS, isDown || (scrolls && coversControl(corner)))
   }
   function onScroll() {
-    isDown = scrollY > Math.max(last, LEAST_SCROLL)
+    isDown = scrollY > Math.max(last, MIN_SCROLL)
     last = scrollY
     root.classList.toggle(AWAY_CLASS, isDown)
     clearTimeout(rest)

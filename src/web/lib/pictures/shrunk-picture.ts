@@ -3,14 +3,14 @@ const WORTH_IT = 1024 * 1024
 const QUALITY = 0.92
 
 /**
- * Reduces a photo to the stored size (`longestSide` in pixels), so that a phone uploads some hundred kilobytes instead
+ * Reduces a photo to the stored size (`maxSide` in pixels), so that a phone uploads some hundred kilobytes instead
  * of eight megabytes. A file that this browser cannot decode or shrink is sent unchanged, for the server to check.
  */
-export async function shrunkPicture(file: Blob, longestSide: number): Promise<Blob> {
+export async function shrunkPicture(file: Blob, maxSide: number): Promise<Blob> {
   if (file.size <= WORTH_IT) return file
   const picture = await createImageBitmap(file).catch(() => undefined)
   if (!picture) return file
-  const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height))
+  const scale = Math.min(1, maxSide / Math.max(picture.width, picture.height))
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(picture.width * scale)
   canvas.height = Math.round(picture.height * scale)

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { MessagePicture } from '#contract/orders/message-pictures.ts'
 import { randomId } from '#kernel/ids.ts'
 import {
-  LONGEST_SIDE_IN_MESSAGE,
+  MAX_SIDE_IN_MESSAGE,
   MAX_MESSAGE_PICTURE_BYTES,
-  MOST_PICTURES_OF_MESSAGE,
+  MAX_PICTURES_PER_MESSAGE,
 } from '#kernel/orders/message-picture.ts'
 import { PICTURE_TYPES } from '#kernel/shop/picture.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
@@ -17,7 +17,7 @@ export interface ChosenPicture {
   sent?: MessagePicture
 }
 
-const TOO_MANY = `At most ${MOST_PICTURES_OF_MESSAGE} pictures go with one message`
+const TOO_MANY = `At most ${MAX_PICTURES_PER_MESSAGE} pictures go with one message`
 const WRONG_TYPE = 'Please choose a PNG, JPEG or WebP file'
 const TOO_LONG = 'Please choose a picture of at most 3 MB'
 const NOT_SENT = 'The picture could not be sent. Please try again'
@@ -31,7 +31,7 @@ export function useMessagePictures(send: (file: Blob) => Promise<MessagePicture>
   const [fault, setFault] = useState<string>()
 
   function add(files: readonly File[]): void {
-    const room = MOST_PICTURES_OF_MESSAGE - chosen.length
+    const room = MAX_PICTURES_PER_MESSAGE - chosen.length
     setFault(files.length > room ? TOO_MANY : undefined)
     const added = files.slice(0, room).map((file) => ({ key: randomId(), file }))
     setChosen((before) => [...before, ...added.map(({ key }) => ({ key }))])
@@ -76,7 +76,7 @@ class Unfit extends Error {}
 
 async function fitting(file: File): Promise<Blob> {
   if (!PICTURE_TYPES.some((type) => type === file.type)) throw new Unfit(WRONG_TYPE)
-  const smaller = await shrunkPicture(file, LONGEST_SIDE_IN_MESSAGE)
+  const smaller = await shrunkPicture(file, MAX_SIDE_IN_MESSAGE)
   if (smaller.size > MAX_MESSAGE_PICTURE_BYTES) throw new Unfit(TOO_LONG)
   return smaller
 }

@@ -47,7 +47,7 @@ export interface Testimonials {
   average: number | null
 }
 
-const MOST_SHOWN = 6
+const MAX_SHOWN = 6
 const FRESH_MS = 5 * 60_000
 
 /** Home is complete without it, see `entry-server.tsx`; refetched after five minutes. */
@@ -59,7 +59,7 @@ export function testimonialsQuery(api: ApiClient) {
         api.listTestimonials(signal),
         api.summariseReviews({}, signal),
       ])
-      return { shown: items.slice(0, MOST_SHOWN), count, average }
+      return { shown: items.slice(0, MAX_SHOWN), count, average }
     },
     staleTime: FRESH_MS,
     meta: { isOptional: true },

@@ -1,6 +1,6 @@
 import { LOGIN_TEXTS } from '#kernel/shop/texts/login.ts'
 import { useTexts } from '#web/lib/shop/texts.ts'
-import { DiscordLogin } from '#web/features/account/ways-in/discord-login.tsx'
+import { DiscordLogin } from '#web/features/account/sign-in/discord-login.tsx'
 import { SignInLinks } from '#web/features/account/sign-in-links.tsx'
 import { SignInPage, ForVisitors, lazyForms } from '#web/features/account/sign-in-page.tsx'
 import { PasswordAdvice } from '#web/features/account/password-advice.tsx'

@@ -52,7 +52,7 @@ export function mountUsers(app: Hono<HttpEnv>, deps: HttpDeps): void {
     return detail(http, param('userId'))
   })
   mount(app, resetSignIn, async ({ body, param, http, actor }) => {
-    await accounts.resetWaysIn(deps, actor.id, { userId: param('userId'), reason: body.reason })
+    await accounts.resetCredentials(deps, actor.id, { userId: param('userId'), reason: body.reason })
     return detail(http, param('userId'))
   })
   for (const [endpoint, act] of [

@@ -6,7 +6,7 @@ import { recordAudit } from '#modules/audit/index.ts'
 import type { AccountsDeps } from '#modules/accounts/domain/accounts-deps.ts'
 import { updateUser, type Account } from '#modules/accounts/data/accounts.sql.ts'
 import { deleteSessionsOf } from '#modules/accounts/data/sessions.sql.ts'
-import { lockMemberForStaff, refuseLastAdmin, refuseOthersOwner } from './lock-member.ts'
+import { lockMemberForStaff, refuseLastAdmin, refuseActionOnOwner } from './lock-member.ts'
 
 /**
  * Makes a member an admin and notifies them. Ends their sessions, because an older session must not gain admin rights
@@ -32,7 +32,7 @@ export async function revokeAdmin(deps: AccountsDeps, actor: string, { userId }:
   const isChanged = await inTransaction(deps.db, async (tx) => {
     const locked = await lockMemberForStaff(tx, actor, userId)
     if (!locked.account.isAdmin) return false
-    refuseOthersOwner(locked, actor)
+    refuseActionOnOwner(locked, actor)
     refuseLastAdmin(locked)
     await setAdmin(deps, tx, { actor, userId, isAdmin: false })
     return true

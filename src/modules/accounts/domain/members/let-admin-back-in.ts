@@ -4,7 +4,7 @@ import { inTransaction } from '#platform/db/transaction.ts'
 import type { AccountsDeps } from '#modules/accounts/domain/accounts-deps.ts'
 import { selectAccount, selectAccountByEmail } from '#modules/accounts/data/accounts.sql.ts'
 import { issueToken } from '#modules/accounts/domain/sign-in/issue-token.ts'
-import { takeOffWaysIn } from './take-off-ways-in.ts'
+import { removeCredentials } from './remove-credentials.ts'
 
 /**
  * Recovery for an admin who has lost every second factor and recovery code and whom no other admin can help: for the
@@ -21,7 +21,7 @@ export async function letAdminBackIn(
     const account = found && (await selectAccount(tx, found.id, { locked: true }))
     if (!account?.isAdmin || !account.isActive)
       throw new Refusal('not_found', `There is no admin with the e-mail ${email}.`)
-    await takeOffWaysIn(deps, tx, account, { actor: account.id, reason: 'By the operator, on the server' })
+    await removeCredentials(deps, tx, account, { actor: account.id, reason: 'By the operator, on the server' })
     return account.id
   })
   deps.events.memberChanged({ userId, change: 'sign-in-reset', actor: userId })

@@ -22,7 +22,7 @@ export async function lockMemberForStaff(tx: Tx, actor: string, userId: string):
 }
 
 /** Refuses with `account_in_use` actions of another admin on the shop's owner: only the owner can leave. */
-export function refuseOthersOwner({ account }: LockedMember, actor: string): void {
+export function refuseActionOnOwner({ account }: LockedMember, actor: string): void {
   if (account.isOwner && account.id !== actor)
     throw new Refusal('account_in_use', 'This is the owner of the shop. Only they themselves can give that up.', {
       because: 'owner',

@@ -6,7 +6,7 @@ import type { AccountsDeps } from '#modules/accounts/domain/accounts-deps.ts'
 import { updateUser } from '#modules/accounts/data/accounts.sql.ts'
 import { isClosed } from '#modules/accounts/domain/closed-account.ts'
 import { deleteSessionsOf } from '#modules/accounts/data/sessions.sql.ts'
-import { lockMemberForStaff, refuseLastAdmin, refuseOthersOwner } from './lock-member.ts'
+import { lockMemberForStaff, refuseLastAdmin, refuseActionOnOwner } from './lock-member.ts'
 
 /**
  * Deactivates an account: its sessions end at once and it cannot sign in, but its data stays. Repeating it changes
@@ -20,7 +20,7 @@ export async function deactivateMember(
   const isChanged = await inTransaction(deps.db, async (tx) => {
     const locked = await lockMemberForStaff(tx, actor, userId)
     if (!locked.account.isActive) return false
-    refuseOthersOwner(locked, actor)
+    refuseActionOnOwner(locked, actor)
     refuseLastAdmin(locked)
     if (userId === actor)
       throw new Refusal(

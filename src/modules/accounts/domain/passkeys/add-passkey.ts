@@ -13,7 +13,7 @@ import { relyingParty } from './relying-party.ts'
 import { loadWebauthn } from './webauthn.ts'
 
 /** More passkeys than a member has devices, and still a list that a person can read. */
-const MOST = 20
+const MAX_PASSKEYS = 20
 /** EdDSA, ES256 and RS256: every device supports one of them. The platform's own list contains experimental ones. */
 const ALGORITHMS = [-8, -7, -257]
 
@@ -26,7 +26,7 @@ export async function beginPasskey(deps: AccountsDeps, signedIn: SignedIn, { pas
   await requireProven(deps.db, signedIn)
   const account = await confirmPassword(deps, { userId, password, path: 'password' })
   const known = await selectCredentials(deps.db, userId)
-  if (known.length >= MOST) throw tooMany()
+  if (known.length >= MAX_PASSKEYS) throw tooMany()
   const { brand } = await readSettings(deps)
   const { generateRegistrationOptions } = await loadWebauthn()
   return generateRegistrationOptions({
@@ -74,7 +74,7 @@ export async function addPasskey(
   const added = await inTransaction(deps.db, async (tx) => {
     await holdSession(tx, signedIn, deps.clock.now())
     // Checked again, because several setups may run at once.
-    if ((await selectCredentials(tx, userId)).length >= MOST) throw tooMany()
+    if ((await selectCredentials(tx, userId)).length >= MAX_PASSKEYS) throw tooMany()
     const stored = await insertPasskey(tx, {
       id: randomId(),
       credentialId,
@@ -100,6 +100,6 @@ function refused(): Refusal {
 function tooMany(): Refusal {
   return new Refusal(
     'illegal_move',
-    `An account has at most ${MOST} passkeys. Please remove one that you no longer use.`,
+    `An account has at most ${MAX_PASSKEYS} passkeys. Please remove one that you no longer use.`,
   )
 }

@@ -6,12 +6,12 @@ import type * as worker from './hash-worker.ts'
  * The hash of a discarded random password. An unknown e-mail is compared with it, so that it takes as long as a known
  * one. Accounts without a password have it too. No password ever matches it.
  */
-export const NOBODYS_HASH =
+export const PLACEHOLDER_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$ThrHz28VjOasLIpzt5g8tw$jiWqwftSzZQRB6YV/cN3mqvhmuY7AqEVIEPWkZNtNao'
 
 /** Whether a stored hash belongs to a password that the member chose. */
 export function isPassword(hashed: string): boolean {
-  return hashed !== NOBODYS_HASH
+  return hashed !== PLACEHOLDER_HASH
 }
 
 export interface Passwords {
@@ -72,7 +72,7 @@ export function createPasswords({ atOnce, waiting }: { atOnce: number; waiting: 
     matches: (hashed, password) =>
       inTurn(
         async () =>
-          (await inThread('matches', { password: composed(password), hashed: hashed ?? NOBODYS_HASH })) &&
+          (await inThread('matches', { password: composed(password), hashed: hashed ?? PLACEHOLDER_HASH })) &&
           hashed !== undefined &&
           isPassword(hashed),
       ),

@@ -3,7 +3,7 @@ import { Refusal } from '#kernel/refusals.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { readSettings } from '#modules/settings/index.ts'
 import type { AccountsDeps } from '#modules/accounts/domain/accounts-deps.ts'
-import { deleteOtherWaysIn, selectAccount, updateUser } from '#modules/accounts/data/accounts.sql.ts'
+import { deleteOtherCredentials, selectAccount, updateUser } from '#modules/accounts/data/accounts.sql.ts'
 import { tokenHash } from '#modules/accounts/domain/sign-in/issue-token.ts'
 import { checkNewPassword, fitsAdmin } from './password-rules.ts'
 import { isPassword } from './passwords.ts'
@@ -50,7 +50,7 @@ export async function resetPassword(deps: AccountsDeps, typed: { token: string; 
     await updateUser(tx, account.id, { password, passwordFitsAdmin: fitsAdmin(typed.newPassword), updatedAt: now })
     await deleteSessionsOf(tx, account.id)
     if (account.emailVerifiedAt === null) {
-      if (isPassword(account.password)) await deleteOtherWaysIn(tx, account.id)
+      if (isPassword(account.password)) await deleteOtherCredentials(tx, account.id)
       await proveMailbox(deps, tx, account.id)
     }
     await deps.jobs.enqueue(tx, 'send-mail', { template: 'password-changed', userId: account.id, changeId: randomId() })

@@ -13,7 +13,7 @@ import {
   type Account,
 } from '#modules/accounts/data/accounts.sql.ts'
 import type { ProvenPerson } from './identity-provider.ts'
-import { NOBODYS_HASH } from '#modules/accounts/domain/passwords/passwords.ts'
+import { PLACEHOLDER_HASH } from '#modules/accounts/domain/passwords/passwords.ts'
 import { goOnAfterFirstFactor, type SignInOutcome } from '#modules/accounts/domain/second-factor/ask-second-step.ts'
 import { lacksSecondFactor } from '#modules/accounts/domain/second-factor/hold-session.ts'
 import { selectSession, type SignedIn } from '#modules/accounts/data/sessions.sql.ts'
@@ -115,7 +115,7 @@ async function findOrCreate(
   const member = await insertUser(tx, {
     id: crypto.randomUUID(),
     email,
-    password: NOBODYS_HASH,
+    password: PLACEHOLDER_HASH,
     passwordFitsAdmin: true,
     firstName: null,
     lastName: null,
@@ -130,7 +130,7 @@ async function findOrCreate(
     tokenId: randomId(),
     requestedAt: now.toISOString(),
   })
-  const account = { ...member, password: NOBODYS_HASH, isActive: true, isOwner: false, discordId: person.id }
+  const account = { ...member, password: PLACEHOLDER_HASH, isActive: true, isOwner: false, discordId: person.id }
   return { account, happened: [(events) => events.accountCreated({ userId: member.id })] }
 }
 

@@ -7,7 +7,7 @@ import { wouldHaveEarned } from './read-lateness.ts'
 
 const DAYS = 90
 /** Maximum of late orders in 90 days that are counted. */
-const MOST = 500
+const MAX_LATE_ORDERS = 500
 
 export interface LatenessCost {
   days: number
@@ -24,7 +24,7 @@ export interface LatenessCost {
 export async function latenessCost(deps: { db: Db; clock: Clock }, rule: LatenessRule): Promise<LatenessCost> {
   const since = new Date(deps.clock.now().getTime() - DAYS * DAY_MS)
   const { orders, total } = await selectSales(deps.db, since)
-  const late = await selectLateCompleted(deps.db, since, MOST)
+  const late = await selectLateCompleted(deps.db, since, MAX_LATE_ORDERS)
   const awards: Pence[] = []
   for (const order of late) awards.push(await wouldHaveEarned(deps.db, { order, items: order.items }, rule))
   return { days: DAYS, orders, late: late.length, cost: pence(sumPence(awards)), sales: penceFromDecimal(total) }

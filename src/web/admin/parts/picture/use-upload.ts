@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { LONGEST_SIDE, MAX_PICTURE_BYTES, PICTURE_TYPES } from '#kernel/shop/picture.ts'
+import { MAX_SIDE, MAX_PICTURE_BYTES, PICTURE_TYPES } from '#kernel/shop/picture.ts'
 import { staffMessage } from '#web/admin/parts/staff-message.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { useOneAtATime } from '#web/lib/api/use-one-at-a-time.ts'
@@ -24,7 +24,7 @@ export function useUpload(onAdded: (id: string) => void) {
     if (!PICTURE_TYPES.some((type) => type === chosen.type)) return setFault(WRONG_TYPE)
     setSending(true)
     try {
-      const file = await shrunkPicture(chosen, LONGEST_SIDE)
+      const file = await shrunkPicture(chosen, MAX_SIDE)
       if (file.size > MAX_PICTURE_BYTES) return setFault(TOO_LONG)
       const { id } = await addPicture(api, { file, name: chosen.name.slice(0, 120) })
       onAdded(id)

@@ -13,7 +13,7 @@ interface ChoicesDialogProps {
   onClose: () => void
 }
 
-/** What buyers choose of a service: a range, options with their prices, and questions. */
+/** A service's choices: a range, options with prices, and questions. */
 export function ChoicesDialog({ service, open, onClose }: ChoicesDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={`Choices of ${service.name}`} size="wide">

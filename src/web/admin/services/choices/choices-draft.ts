@@ -2,7 +2,7 @@ import { freeSlug } from '#kernel/shop/slug.ts'
 import { TAKEN_IDS } from '#kernel/orders/configure/configurator-faults.ts'
 import type { Configurator, Option, OptionValue, Range } from '#kernel/orders/configure/configurator.ts'
 
-/** The choices of a service as their form holds them: everything a text. An id is empty until it is first stored. */
+/** The form values of a service's choices: all texts. An id is empty until it is first stored. */
 export interface ChoicesDraft {
   range: RangeDraft | null
   options: OptionDraft[]
@@ -11,7 +11,7 @@ export interface ChoicesDraft {
 
 export interface RangeDraft {
   label: string
-  /** One a line; empty where the points are numbers. */
+  /** One per line; empty where the points are numbers. */
   names: string
   min: string
   max: string
@@ -43,7 +43,7 @@ export interface ValueDraft {
 export interface QuestionDraft {
   id: string
   label: string
-  /** One a line; empty where the answer is typed. */
+  /** One per line; empty where the answer is typed. */
   answers: string
 }
 
@@ -59,7 +59,7 @@ export const NEW_VALUE: ValueDraft = { id: '', label: '', costs: '', time: '' }
 export const NEW_OPTION: OptionDraft = { id: '', label: '', values: [NEW_VALUE] }
 export const NEW_QUESTION: QuestionDraft = { id: '', label: '', answers: '' }
 
-/** What is stored, as the form shows it. */
+/** The form values of stored choices. */
 export function draftOf(configurator: Configurator | null): ChoicesDraft {
   if (!configurator) return { range: null, options: [], questions: [] }
   const { range, options, questions } = configurator
@@ -87,8 +87,8 @@ export function draftOf(configurator: Configurator | null): ChoicesDraft {
 }
 
 /**
- * As it is sent; null where nothing is left to choose. A number that is none is sent as one that the server refuses, at
- * its field.
+ * The request body; null where no choices are left. Malformed numbers are sent, so that the server refuses them at
+ * their field.
  */
 export function configuratorOf({ range, options, questions }: ChoicesDraft): Configurator | null {
   if (!range && options.length === 0 && questions.length === 0) return null
@@ -107,7 +107,7 @@ export function configuratorOf({ range, options, questions }: ChoicesDraft): Con
   }
 }
 
-/** The points of a range that has names are counted by them. */
+/** Points with names are counted by them. */
 export function pointsOfDraft({ names, min, max }: RangeDraft): { names: string[]; min: number; max: number } {
   const named = lines(names)
   return named.length > 0
@@ -123,7 +123,7 @@ function rangeOf(draft: RangeDraft): Range {
     ...points,
     least: numberOf(least),
     pieces: pieces.map(({ to, price, minutes }, place) => ({
-      // The last piece ends where the range does.
+      // The last piece ends where the range ends.
       to: place === pieces.length - 1 ? points.max : numberOf(to),
       price: poundsOf(price),
       minutes: minutes.trim() === '' ? 0 : numberOf(minutes),
@@ -142,7 +142,7 @@ function valueOf({ id, label, costs, time }: ValueDraft & { id: string }): Optio
   }
 }
 
-/** An id in place of an empty one: the words of the label, told apart by a number where they are taken. */
+/** An id for an empty one: derived from the label, with a number where it is taken. */
 function withIds<Entry extends { id: string; label: string }>(entries: readonly Entry[]): Entry[] {
   const taken = new Set([...TAKEN_IDS, ...entries.map(({ id }) => id)])
   return entries.map((entry) => {
@@ -153,7 +153,7 @@ function withIds<Entry extends { id: string; label: string }>(entries: readonly 
   })
 }
 
-/** `£4`, `4.5` and `4.00` are the same; what is no amount stays as it was typed. */
+/** `£4`, `4.5` and `4.00` are accepted; malformed amounts stay as typed. */
 function poundsOf(typed: string): string {
   const plain = typed.trim().replace(/^£/, '')
   return /^\d{1,8}(\.\d{1,2})?$/.test(plain) ? Number(plain).toFixed(2) : plain

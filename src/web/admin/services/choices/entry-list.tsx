@@ -4,7 +4,7 @@ import { Button } from '#web/components/forms/button.tsx'
 import { IconButton } from '#web/components/forms/icon-button.tsx'
 import { Icon } from '#web/components/icon.tsx'
 
-/** One part of the choices under its heading, with the button that adds to it. */
+/** One part of the choices with its heading and a button that adds an entry. */
 export function EntryGroup({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
   return (
     <fieldset className="space-y-4 border-t border-line pt-5">
@@ -24,7 +24,7 @@ export function AddButton({ children, onClick }: { children: ReactNode; onClick:
   )
 }
 
-/** `label`: what is removed, for those who hear the button. */
+/** `label`: what is removed, for screen readers. */
 export function RemoveButton({ label, onClick }: { label: string; onClick: () => void }) {
   return (
     <span className="pb-0.5">
@@ -33,7 +33,7 @@ export function RemoveButton({ label, onClick }: { label: string; onClick: () =>
   )
 }
 
-/** The list with one entry changed. */
+/** Returns the list with one entry changed. */
 export function replaced<Entry>(entries: readonly Entry[], place: number, change: Partial<Entry>): Entry[] {
   return entries.map((entry, each) => (each === place ? { ...entry, ...change } : entry))
 }

@@ -4,7 +4,7 @@ import { NEW_OPTION, NEW_VALUE, type OptionDraft, type ValueDraft } from './choi
 import { AddButton, EntryGroup, RemoveButton, replaced } from './entry-list.tsx'
 import type { EditedChoices } from './use-choices-editor.ts'
 
-/** What may be added, each with what it costs and what it does to the time. */
+/** The options with prices and time factors. */
 export function OptionsEditor({ edited: { draft, edit, fault } }: { edited: EditedChoices }) {
   const { options } = draft
   return (

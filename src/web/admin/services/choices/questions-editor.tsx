@@ -3,7 +3,7 @@ import { NEW_QUESTION } from './choices-draft.ts'
 import { AddButton, EntryGroup, RemoveButton, replaced } from './entry-list.tsx'
 import type { EditedChoices } from './use-choices-editor.ts'
 
-/** What a player has to know: an order is refused until each is answered. */
+/** The required questions. */
 export function QuestionsEditor({ edited: { draft, edit, fault } }: { edited: EditedChoices }) {
   const { questions } = draft
   return (

@@ -5,7 +5,7 @@ import { NEW_RANGE, pointsOfDraft, type PieceDraft, type RangeDraft } from './ch
 import { AddButton, EntryGroup, RemoveButton, replaced } from './entry-list.tsx'
 import type { EditedChoices } from './use-choices-editor.ts'
 
-/** From where to where: the points, and what a step costs, piece by piece. */
+/** The range: its points, and the price of a step, piece by piece. */
 export function RangeEditor({ edited }: { edited: EditedChoices }) {
   const { draft, edit } = edited
   const { range } = draft
@@ -107,7 +107,7 @@ interface PieceFieldsProps {
   onChange: (part: Partial<PieceDraft>) => void
 }
 
-/** What each step up to a point costs, and how long it takes. */
+/** The price and duration of each step up to a point. */
 function PieceFields({ range, piece, isLast, fault, onChange }: PieceFieldsProps) {
   const { names, max } = pointsOfDraft(range)
   const input = (name: keyof PieceDraft) => ({

@@ -12,15 +12,15 @@ import { useApi } from '#web/lib/app-deps.ts'
 import { toast } from '#web/components/overlays/toast.tsx'
 import { configuratorOf, draftOf, type ChoicesDraft } from './choices-draft.ts'
 
-/** What the editors of the parts share. */
+/** Props of all editors. */
 export interface EditedChoices {
   draft: ChoicesDraft
   edit: (part: Partial<ChoicesDraft>) => void
-  /** The message at a field, named as it is sent: `range.pieces.0.price`. */
+  /** The message of a field, named as in the request: `range.pieces.0.price`. */
   fault: (path: string) => string | undefined
 }
 
-/** The form of a service's choices. What the server finds wrong stands at its field until the field is changed. */
+/** The form of a service's choices. A fault from the server stays at its field until the field is changed. */
 export function useChoicesEditor(service: AdminService, onDone: () => void) {
   const api = useApi()
   const servicesChanged = useServicesChanged()
@@ -62,14 +62,14 @@ export function useChoicesEditor(service: AdminService, onDone: () => void) {
   return { edited, send, isSending, failure, faultCount }
 }
 
-/** The service as it stands, with other choices. */
+/** The stored service with other choices. */
 function bodyOf({ name, game, category, price, description }: AdminService, configurator: Configurator | null) {
   return { name, game, category, description, configurator, price: offeredFrom(configurator, price) }
 }
 
 const AMOUNT = /^\d{1,8}\.\d{2}$/
 
-/** The least that a range costs; the price as it is without one, or while it has a fault, which the server names. */
+/** The lowest price of the range; the current price without one, or while the range has a fault. */
 function offeredFrom(configurator: Configurator | null, price: string): string {
   if (!configurator?.range) return price
   const { range, options } = configurator
@@ -79,7 +79,7 @@ function offeredFrom(configurator: Configurator | null, price: string): string {
     : price
 }
 
-/** Whether what a path names has not been changed since: its field, or where the form has no such field its entry. */
+/** Whether the field of a path has not been changed since, or its entry where the form has no such field. */
 function isAsSent(path: string, draft: ChoicesDraft, sent: ChoicesDraft): boolean {
   let [now, before]: [unknown, unknown] = [draft, sent]
   for (const step of path.split('.')) {

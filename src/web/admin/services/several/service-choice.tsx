@@ -10,7 +10,7 @@ interface ServiceChoiceProps {
   edited: ReturnType<typeof useSeveral>
 }
 
-/** The services of a game, each with a box; where prices change, with what each would cost. */
+/** A game's services with checkboxes, and their new prices when prices change. */
 export function ServiceChoice({ game, services, edited: { chosen, choose, priceOf } }: ServiceChoiceProps) {
   if (services.length === 0) return null
   const ids = services.map(({ id }) => id)

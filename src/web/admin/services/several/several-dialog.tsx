@@ -13,7 +13,7 @@ interface SeveralDialogProps {
   onClose: () => void
 }
 
-/** Does the same with several services at once: prices, a pause, or off the shop. */
+/** Changes several services at once: prices, a pause, or archiving. */
 export function SeveralDialog({ services, open, onClose }: SeveralDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Change several">
@@ -65,7 +65,7 @@ function SeveralForm({ services, onDone }: { services: readonly AdminService[]; 
   )
 }
 
-/** What the act needs to know. */
+/** The fields of the chosen action. */
 function ActFields({ edited }: { edited: ReturnType<typeof useSeveral> }) {
   const { kind, fault } = edited
   return (

@@ -22,7 +22,7 @@ export const ACTS: Record<ActKind, { label: string; verb: string; done: string }
 
 const PERCENT = /^-?\d{1,3}$/
 
-/** What is done with which services, until it is sent. */
+/** The chosen action and services, until they are sent. */
 export function useSeveral(services: readonly AdminService[], onDone: () => void) {
   const api = useApi()
   const servicesChanged = useServicesChanged()
@@ -33,7 +33,7 @@ export function useSeveral(services: readonly AdminService[], onDone: () => void
   const [faults, setFaults] = useState<readonly FieldFault[]>([])
   const [failure, setFailure] = useState<string>()
   const [isSending, setSending] = useState(false)
-  // One that another admin took off the shop meanwhile is no longer there.
+  // Services that another admin archived meanwhile are removed.
   const chosen = wanted.filter((id) => services.some((service) => service.id === id))
 
   const send = useOneAtATime(async () => {
@@ -55,7 +55,7 @@ export function useSeveral(services: readonly AdminService[], onDone: () => void
     setSending(false)
   })
 
-  /** What was wrong is no longer told once something else is asked for. */
+  /** Faults are cleared when another action is chosen. */
   const anew =
     <Value>(set: (value: Value) => void) =>
     (value: Value) => {
@@ -80,7 +80,7 @@ export function useSeveral(services: readonly AdminService[], onDone: () => void
     fault: (field: string) => faults.find(({ path }) => path === field)?.message,
     choose: (ids: readonly string[], isChosen: boolean) =>
       setWanted(isChosen ? [...new Set([...wanted, ...ids])] : wanted.filter((id) => !ids.includes(id))),
-    /** What a service would cost; undefined where prices stay. */
+    /** The new price of a service; undefined where prices stay. */
     priceOf: (service: AdminService) =>
       kind === 'price' && PERCENT.test(percent) ? repriced(service, Number(percent)).price : undefined,
   }
@@ -88,7 +88,7 @@ export function useSeveral(services: readonly AdminService[], onDone: () => void
 
 type Act = Parameters<typeof changeServices>[1]['act']
 
-/** As it is sent; a number that is none, and a time that is none, stay for the server to refuse. */
+/** The request body; malformed numbers and times are kept, for the server to refuse. */
 function actOf({ kind, percent, until }: { kind: ActKind; percent: string; until: string }): Act {
   if (kind === 'archive') return { kind }
   if (kind === 'resume') return { kind: 'pause', until: null }
@@ -97,7 +97,7 @@ function actOf({ kind, percent, until }: { kind: ActKind; percent: string; until
   return { kind, until: Number.isNaN(at.getTime()) ? until : at.toISOString() }
 }
 
-/** A pause is refused under `until`, a price at whatever price went beyond its limits. */
+/** A pause has its fault at `until`, a price at the service whose price exceeds its limits. */
 function atField({ path, message }: FieldFault): FieldFault {
   if (path === 'until') return { path: 'act.until', message }
   return path.startsWith('act.') || path === 'serviceIds' ? { path, message } : { path: 'act.percent', message }

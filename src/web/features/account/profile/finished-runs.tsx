@@ -7,14 +7,14 @@ import { RunPicture } from '#web/components/run-picture.tsx'
 import { Link } from '#web/router/link.tsx'
 
 /** Maximum number of pictures; the list below has all orders. */
-const MOST = 18
+const MAX_PICTURES = 18
 /** Minimum number per row: missing ones are empty frames. */
 const FRAMES = 6
 
 /** The run pictures of a member's completed orders. Nothing without any. */
 export function FinishedRuns({ orders }: { orders: readonly OwnOrder[] }) {
   const shop = useShop()
-  const finished = orders.filter(({ status }) => status === 'completed').slice(0, MOST)
+  const finished = orders.filter(({ status }) => status === 'completed').slice(0, MAX_PICTURES)
   if (finished.length === 0) return null
   return (
     <section aria-labelledby="finished-runs" className="mb-6">

@@ -14,7 +14,7 @@ import { OrderRow } from './order-row.tsx'
 
 /** Number of orders per click, and the server's maximum. */
 const PART = 20
-const MOST = 500
+const MAX_ORDERS = 500
 
 /** A member's orders, newest first. */
 export function OrderHistory({
@@ -41,12 +41,12 @@ export function OrderHistory({
           ))}
         </ol>
       </Card>
-      {next !== null && limit < MOST && (
+      {next !== null && limit < MAX_ORDERS && (
         <div className="mt-6 flex justify-center">
           <Button
             busy={isPlaceholderData}
             busyLabel="Loading..."
-            onClick={() => setLimit(Math.min(limit + PART, MOST))}
+            onClick={() => setLimit(Math.min(limit + PART, MAX_ORDERS))}
           >
             Show older orders
           </Button>

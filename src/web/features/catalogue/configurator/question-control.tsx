@@ -1,4 +1,4 @@
-import { LONGEST_ANSWER, type Question } from '#kernel/orders/configure/configurator.ts'
+import { MAX_ANSWER_LENGTH, type Question } from '#kernel/orders/configure/configurator.ts'
 import { Field, Select, TextInput } from '#web/components/forms/field.tsx'
 import type { EditedChoices } from './use-choices.ts'
 
@@ -26,7 +26,7 @@ export function QuestionControl({
           ))}
         </Select>
       ) : (
-        <TextInput {...input} maxLength={LONGEST_ANSWER} autoComplete="off" />
+        <TextInput {...input} maxLength={MAX_ANSWER_LENGTH} autoComplete="off" />
       )}
     </Field>
   )

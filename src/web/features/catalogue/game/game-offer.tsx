@@ -21,7 +21,7 @@ interface GameOfferProps {
 }
 
 /** Maximum number of services shown; the game's page has the rest. */
-const MOST_LISTED = 4
+const MAX_LISTED = 4
 
 /** A game's prices, and a button for its cheapest service; shown over the game's scene. */
 export function GameOffer({ game, time, services, buttonWords }: GameOfferProps) {
@@ -44,7 +44,7 @@ export function GameOffer({ game, time, services, buttonWords }: GameOfferProps)
           </ButtonLink>
         )}
         <ButtonLink to={gamePath(game)} variant="ghost" className="grow tablet:grow-0">
-          {services && services.length > MOST_LISTED ? `All ${services.length} services` : 'View services'}
+          {services && services.length > MAX_LISTED ? `All ${services.length} services` : 'View services'}
         </ButtonLink>
       </div>
     </>
@@ -55,7 +55,7 @@ function PriceList({ services }: Pick<GameOfferProps, 'services'>): ReactNode {
   if (!services) return <Skeleton className="mt-4 h-[132px]" />
   return (
     <ul className="mt-2">
-      {services.slice(0, MOST_LISTED).map((service) => (
+      {services.slice(0, MAX_LISTED).map((service) => (
         <li key={service.id} className="border-b border-line">
           <Link
             to={service.path}

@@ -8,7 +8,7 @@ import { useTypedBefore } from '#web/lib/use-typed-before.ts'
 import { Button } from '#web/components/forms/button.tsx'
 import { Field, TextInput } from '#web/components/forms/field.tsx'
 import { Icon } from '#web/components/icon.tsx'
-import { isSearching, LONGEST_SEARCH, parametersOf, type ServiceSearch } from './search-services.ts'
+import { isSearching, MAX_SEARCH_LENGTH, parametersOf, type ServiceSearch } from './search-services.ts'
 
 interface SearchFormProps {
   /** The search in the address. */
@@ -39,7 +39,7 @@ export function SearchForm({ search, onSearch }: SearchFormProps) {
             type="search"
             name="q"
             value={asked.words}
-            maxLength={LONGEST_SEARCH}
+            maxLength={MAX_SEARCH_LENGTH}
             enterKeyHint="search"
             autoComplete="off"
             placeholder="Such as easter egg"

@@ -11,13 +11,13 @@ export interface ServiceSearch {
 }
 
 /** Maximum length of a search; longer than any name. */
-export const LONGEST_SEARCH = 80
+export const MAX_SEARCH_LENGTH = 80
 
 /** The search in an address: `?q=` and `?game=`. Unknown games are ignored. */
 export function searchOf(parameters: URLSearchParams, shop: Pick<Shop, 'games'>): ServiceSearch {
   const game = parameters.get('game')
   return {
-    words: (parameters.get('q') ?? '').trim().slice(0, LONGEST_SEARCH),
+    words: (parameters.get('q') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),
     game: listedGames(shop).find(({ id }) => id === game)?.id,
   }
 }

@@ -1,5 +1,5 @@
 import type { Buyer } from '#kernel/orders/buyer.ts'
-import { LONGEST_SERVICE_TYPE } from '#kernel/orders/order-lines.ts'
+import { MAX_SERVICE_TYPE_LENGTH } from '#kernel/orders/order-lines.ts'
 import type { SuccessReport } from '#web/features/checkout/checkout-calls.ts'
 import type { PendingOrder } from '#web/lib/storage/remembered.ts'
 
@@ -13,7 +13,7 @@ export function successReport(
   { orderId, serviceType, game, platform, total, email, discord, notes }: PendingOrder & Pick<Buyer, 'notes'>,
 ): SuccessReport {
   // Only hints: a long text is cut, because a body that is too long would be refused.
-  const services = serviceType.slice(0, LONGEST_SERVICE_TYPE)
+  const services = serviceType.slice(0, MAX_SERVICE_TYPE_LENGTH)
   return {
     transactionId: providerOrderId,
     serviceName: services,

@@ -19,7 +19,7 @@ export interface RunCard {
 const SIZE = { width: 1200, height: 630 }
 const EDGE = 72
 const TITLE = 76
-const MOST_LINES = 3
+const MAX_LINES = 3
 /** Right edge of the text. */
 const WORDS_WIDTH = 600
 
@@ -96,5 +96,5 @@ function linesOf(brush: CanvasRenderingContext2D, text: string): string[] {
     if (lines.length > 0 && brush.measureText(longer).width <= WORDS_WIDTH) lines[lines.length - 1] = longer
     else lines.push(word)
   }
-  return lines.length > MOST_LINES ? [...lines.slice(0, MOST_LINES - 1), `${lines[MOST_LINES - 1]}…`] : lines
+  return lines.length > MAX_LINES ? [...lines.slice(0, MAX_LINES - 1), `${lines[MAX_LINES - 1]}…`] : lines
 }

@@ -8,14 +8,14 @@ import { toast } from '#web/components/overlays/toast.tsx'
 import { AccountForm } from '#web/features/account/account-form.tsx'
 import { tellFailure } from '#web/features/account/account-failure.ts'
 import { createOnDevice, isOfDevice, isThereAlready } from '#web/lib/member/passkey-device.ts'
-import { useSecondFactorApi } from '#web/features/account/ways-in/second-factor-api.ts'
+import { useSecondFactorApi } from '#web/features/account/sign-in/second-factor-api.ts'
 import { SubmitArea } from '#web/features/account/submit-area.tsx'
 import { passkeysQuery } from './second-factor-queries.ts'
 
 type Values = Record<'name' | 'password', string>
 
 const CHECKS = lazyResolver<Values>(
-  async () => (await import('#web/features/account/ways-in/second-factor-schemas.ts')).newPasskeySchema,
+  async () => (await import('#web/features/account/sign-in/second-factor-schemas.ts')).newPasskeySchema,
 )
 const EMPTY: Values = { name: '', password: '' }
 

@@ -5,13 +5,13 @@ import { Field } from '#web/components/forms/field.tsx'
 import { PasswordInput } from '#web/components/forms/password-input.tsx'
 import { AccountForm } from '#web/features/account/account-form.tsx'
 import { tellFailure } from '#web/features/account/account-failure.ts'
-import { CodeInput } from '#web/features/account/ways-in/code-input.tsx'
+import { CodeInput } from '#web/features/account/sign-in/code-input.tsx'
 import { SubmitArea } from '#web/features/account/submit-area.tsx'
 
 type Proof = Record<'password' | 'code', string>
 
 const CHECKS = lazyResolver<Proof>(
-  async () => (await import('#web/features/account/ways-in/second-factor-schemas.ts')).bothFactorsSchema,
+  async () => (await import('#web/features/account/sign-in/second-factor-schemas.ts')).bothFactorsSchema,
 )
 const EMPTY: Proof = { password: '', code: '' }
 

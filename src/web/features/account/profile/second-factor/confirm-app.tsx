@@ -6,13 +6,13 @@ import { useSending } from '#web/lib/api/use-sending.ts'
 import { Field } from '#web/components/forms/field.tsx'
 import { AccountForm } from '#web/features/account/account-form.tsx'
 import { tellFailure } from '#web/features/account/account-failure.ts'
-import { CodeInput } from '#web/features/account/ways-in/code-input.tsx'
-import { useSecondFactorApi } from '#web/features/account/ways-in/second-factor-api.ts'
+import { CodeInput } from '#web/features/account/sign-in/code-input.tsx'
+import { useSecondFactorApi } from '#web/features/account/sign-in/second-factor-api.ts'
 import { SubmitArea } from '#web/features/account/submit-area.tsx'
 import { CopyShown } from './copy-shown.tsx'
 
 const CHECKS = lazyResolver<{ code: string }>(
-  async () => (await import('#web/features/account/ways-in/second-factor-schemas.ts')).appCodeSchema,
+  async () => (await import('#web/features/account/sign-in/second-factor-schemas.ts')).appCodeSchema,
 )
 
 interface ConfirmAppProps {

@@ -9,7 +9,7 @@ import { Dialog } from '#web/components/overlays/dialog.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { PasswordFirst } from '#web/features/account/profile/security/password-first.tsx'
 import { knowsPasskeys } from '#web/lib/member/passkey-support.ts'
-import { useSecondFactorApi } from '#web/features/account/ways-in/second-factor-api.ts'
+import { useSecondFactorApi } from '#web/features/account/sign-in/second-factor-api.ts'
 import { passkeysQuery } from './second-factor-queries.ts'
 import { SecuritySection } from './security-section.tsx'
 

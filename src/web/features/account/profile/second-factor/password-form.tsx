@@ -8,7 +8,7 @@ import { tellFailure } from '#web/features/account/account-failure.ts'
 import { SubmitArea } from '#web/features/account/submit-area.tsx'
 
 const CHECKS = lazyResolver<{ password: string }>(
-  async () => (await import('#web/features/account/ways-in/second-factor-schemas.ts')).passwordSchema,
+  async () => (await import('#web/features/account/sign-in/second-factor-schemas.ts')).passwordSchema,
 )
 
 interface PasswordFormProps {

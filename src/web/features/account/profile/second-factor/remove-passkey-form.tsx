@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Passkey } from '#contract/accounts/passkeys.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { toast } from '#web/components/overlays/toast.tsx'
-import { useSecondFactorApi } from '#web/features/account/ways-in/second-factor-api.ts'
+import { useSecondFactorApi } from '#web/features/account/sign-in/second-factor-api.ts'
 import { PasswordForm } from './password-form.tsx'
 import { passkeysQuery } from './second-factor-queries.ts'
 

@@ -7,12 +7,12 @@ import { Field, TextInput } from '#web/components/forms/field.tsx'
 import { toast } from '#web/components/overlays/toast.tsx'
 import { AccountForm } from '#web/features/account/account-form.tsx'
 import { tellFailure } from '#web/features/account/account-failure.ts'
-import { useSecondFactorApi } from '#web/features/account/ways-in/second-factor-api.ts'
+import { useSecondFactorApi } from '#web/features/account/sign-in/second-factor-api.ts'
 import { SubmitArea } from '#web/features/account/submit-area.tsx'
 import { passkeysQuery } from './second-factor-queries.ts'
 
 const CHECKS = lazyResolver<{ name: string }>(
-  async () => (await import('#web/features/account/ways-in/second-factor-schemas.ts')).passkeyNameSchema,
+  async () => (await import('#web/features/account/sign-in/second-factor-schemas.ts')).passkeyNameSchema,
 )
 
 /** Another name for a passkey. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { OF_MEMBER } from '#web/lib/queries/member-data.ts'
-import type { SecondFactorApi } from '#web/features/account/ways-in/second-factor-api.ts'
+import type { SecondFactorApi } from '#web/features/account/sign-in/second-factor-api.ts'
 
 /** Whether and since when the member has a second factor. */
 export function authenticatorQuery(api: SecondFactorApi) {

@@ -7,7 +7,7 @@ import { hostPayFrame, type PayFrameHost } from './pay-frame-host.ts'
 /** A button of 48 px with space for its focus ring. */
 const ONE_BUTTON = 56
 /** Above this height the provider has opened a form, for example for a card. */
-const MOST_IN_BAR = 160
+const MAX_IN_BAR = 160
 
 /** As specified. */
 const LOAD_FAILED = 'PayPal button failed to load. Please refresh the page.'
@@ -64,7 +64,7 @@ export function PayFrame({ src, payment }: PayFrameProps) {
         src={src}
         title="Pay with PayPal"
         height={height}
-        data-tall={height > MOST_IN_BAR || undefined}
+        data-tall={height > MAX_IN_BAR || undefined}
         allow="payment"
         className="relative -mx-1 block w-[calc(100%+8px)]"
       />

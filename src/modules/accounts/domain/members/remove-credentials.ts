@@ -3,9 +3,9 @@ import { randomId } from '#kernel/ids.ts'
 import type { Tx } from '#platform/db/client.ts'
 import type { JobQueue } from '#platform/db/job-queue.ts'
 import { recordAudit } from '#modules/audit/index.ts'
-import { deleteOtherWaysIn, updateUser, type Account } from '#modules/accounts/data/accounts.sql.ts'
+import { deleteOtherCredentials, updateUser, type Account } from '#modules/accounts/data/accounts.sql.ts'
 import { selectPasskeys } from '#modules/accounts/data/passkeys.sql.ts'
-import { isPassword, NOBODYS_HASH } from '#modules/accounts/domain/passwords/passwords.ts'
+import { isPassword, PLACEHOLDER_HASH } from '#modules/accounts/domain/passwords/passwords.ts'
 import { deleteAuthenticator, selectAuthenticator } from '#modules/accounts/data/second-factor.sql.ts'
 import { deleteSessionsOf } from '#modules/accounts/data/sessions.sql.ts'
 
@@ -13,7 +13,7 @@ import { deleteSessionsOf } from '#modules/accounts/data/sessions.sql.ts'
  * Removes all credentials of an account: second factors, passkeys, Discord and the password, and ends its sessions. Its
  * owner is notified. Only a mailed link, or one shown to the operator, can set a password again.
  */
-export async function takeOffWaysIn(
+export async function removeCredentials(
   deps: { clock: Clock; jobs: JobQueue },
   tx: Tx,
   account: Account,
@@ -29,8 +29,8 @@ export async function takeOffWaysIn(
     passkeys: passkeys.length,
   }
   await deleteAuthenticator(tx, userId)
-  await deleteOtherWaysIn(tx, userId)
-  await updateUser(tx, userId, { password: NOBODYS_HASH, passwordFitsAdmin: true, updatedAt: now })
+  await deleteOtherCredentials(tx, userId)
+  await updateUser(tx, userId, { password: PLACEHOLDER_HASH, passwordFitsAdmin: true, updatedAt: now })
   await deleteSessionsOf(tx, userId)
   await recordAudit(tx, {
     actor: by.actor,

@@ -1,16 +1,16 @@
 import { Refusal } from '#kernel/refusals.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import type { AccountsDeps } from '#modules/accounts/domain/accounts-deps.ts'
-import { lockMemberForStaff, refuseOthersOwner } from './lock-member.ts'
-import { takeOffWaysIn } from './take-off-ways-in.ts'
+import { lockMemberForStaff, refuseActionOnOwner } from './lock-member.ts'
+import { removeCredentials } from './remove-credentials.ts'
 
 /**
- * Removes all credentials of a member, see `takeOffWaysIn`. Then only the owner of the mailbox can set a new password:
+ * Removes all credentials of a member, see `removeCredentials`. Then only the owner of the mailbox can set a new password:
  * neither a squatter who added a second factor nor a caller who deceived the staff gets in. Refuses with `not_found`,
  * with `account_in_use` for oneself and for the owner, and with `illegal_move` a deactivated account, whose owner gets
  * no mail.
  */
-export async function resetWaysIn(
+export async function resetCredentials(
   deps: AccountsDeps,
   actor: string,
   { userId, reason }: { userId: string; reason: string },
@@ -18,7 +18,7 @@ export async function resetWaysIn(
   await inTransaction(deps.db, async (tx) => {
     const locked = await lockMemberForStaff(tx, actor, userId)
     const { account } = locked
-    refuseOthersOwner(locked, actor)
+    refuseActionOnOwner(locked, actor)
     if (userId === actor)
       throw new Refusal(
         'account_in_use',
@@ -26,7 +26,7 @@ export async function resetWaysIn(
         { because: 'own-account' },
       )
     if (!account.isActive) throw new Refusal('illegal_move', 'This account is switched off. Switch it on first.')
-    await takeOffWaysIn(deps, tx, account, { actor, reason })
+    await removeCredentials(deps, tx, account, { actor, reason })
   })
   deps.events.memberChanged({ userId, change: 'sign-in-reset', actor })
 }
