@@ -6,7 +6,7 @@ const passes = (name: string, passed?: number): Gate => ({
   run: async () => ({ ok: true, summary: 'fine', ...(passed !== undefined && { passed, failed: 0 }) }),
 })
 
-/** A gate that ends when it is told to. */
+/** A gate that ends on command. */
 function held(name: string) {
   const begun = Promise.withResolvers<void>()
   const result = Promise.withResolvers<GateResult>()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from './command.ts'
 
-/** Decisions are history, and the tables of ASVS quote the names of tests. */
+/** Decisions are history, and the ASVS tables quote test titles. */
 const DOCS = globSync(['*.md', 'docs/*.md'], { cwd: ROOT, exclude: ['docs/glossary.md', 'docs/asvs.md'] })
 const SCREENS = globSync('src/web/**/*.{ts,tsx}', { cwd: ROOT, exclude: ['src/web/**/*.test.*'] })
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm

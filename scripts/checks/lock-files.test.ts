@@ -13,17 +13,15 @@ const lockFile = z.object({ lockfileVersion: z.literal(3), packages: z.record(z.
 const wanted = z.record(z.string(), z.string()).optional()
 const manifest = z.object({ dependencies: wanted, devDependencies: wanted })
 
-/** Where packages may be said to come from; without an address, npm asks the registry that it was set up with. */
+/** Allowed sources of packages; without an address, npm uses its configured registry. */
 const REGISTRY = 'https://registry.npmjs.org/'
-/** What may run something of its own while it is installed, and why. */
+/** Packages that may run an install script, and why. */
 const RUNS_A_SCRIPT = new Set([
   // Looks whether its program for this platform can be loaded.
   '@swc/core',
 ])
 
-/**
- * What is wrong with the packages of a lock file. `runsNone`: npm is told beside it to run no script of any package.
- */
+/** Faults of a lock file's packages. `runsNone`: npm is configured beside it to run no install scripts. */
 function faultsIn(text: string, runsNone = false): string[] {
   const { packages } = lockFile.parse(JSON.parse(text))
   return Object.entries(packages)

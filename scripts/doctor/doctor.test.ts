@@ -142,7 +142,7 @@ test('a webhook of payments alone tells a shop with a plan too little', () => {
   expect(verifyWebhook(payments, { url: HERE, hasPlan: true }).text).toContain('BILLING.SUBSCRIPTION.CANCELLED')
 })
 
-/** PayPal with one webhook, asked by a shop that names `webhookId`. */
+/** PayPal with one webhook, and a shop configured with `webhookId`. */
 async function askedAbout(webhookId: string | undefined) {
   const payPal = await openLocalServer({}, async (request, response) => {
     const answers: Record<string, object> = {

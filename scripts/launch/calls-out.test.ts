@@ -14,7 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), 'egress-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const recorded = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [])
 
-/** Addresses that a visitor would have the server open. */
+/** Addresses that a visitor might try to make the server open (SSRF). */
 const LURES = [
   'http://evil.example/',
   'http://169.254.169.254/latest/meta-data/',

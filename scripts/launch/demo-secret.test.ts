@@ -26,7 +26,7 @@ function newFolder(): string {
   return folder
 }
 
-/** As the launcher asks: it is plain JavaScript, for a Node that knows no types. */
+/** Called like the launcher does, which is plain JavaScript for a Node without TypeScript. */
 function secretOf(env: Record<string, string>): string {
   const asked = `import { demoSecret } from './scripts/launch/demo-secret.mjs'; process.stdout.write(demoSecret(process.env).ORDER_KEY_SECRET ?? 'none')`
   return execFileSync(process.execPath, ['--input-type=module', '--eval', asked], {

@@ -7,8 +7,8 @@ export interface SignedDelivery {
 }
 
 /**
- * A webhook as the server sends it. `says`: what this kind of event carries beside the invoice; `redelivers`: the
- * delivery that it repeats.
+ * A webhook as the server sends it. `says`: fields of this event type beside the invoice; `redelivers`: the delivery
+ * that it repeats.
  */
 export function signedDelivery(
   secret: string,

@@ -15,10 +15,7 @@ const CHOICES: Record<Exclude<Move, 'pays'>, readonly [label: string, hint: stri
   'pays-late': ['Send the coins now, too late', 'They arrive at an invoice that has ended.'],
 }
 
-/**
- * What stands in place of the server's page: what became of the invoice, and what can happen next. No coin is sent
- * anywhere.
- */
+/** Replaces the server's page: the invoice's state, and what can happen next. No coin is sent anywhere. */
 export function sendInvoicePage(response: ServerResponse, invoice: SimulatedInvoice): void {
   const total = invoice.currency === 'GBP' ? `£${invoice.amount}` : `${invoice.amount} ${invoice.currency}`
   const moves = movesOf(invoice)
@@ -61,7 +58,7 @@ function stateOf({ status, additionalStatus, paidAmount }: SimulatedInvoice): st
   }
 }
 
-/** Where the server leads the buyer back to. */
+/** Where the server redirects the buyer. */
 export function addressBack({ id, checkout }: Pick<SimulatedInvoice, 'id' | 'checkout'>): string {
   return typeof checkout['redirectURL'] === 'string' ? checkout['redirectURL'].replace('{InvoiceId}', id) : '/'
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod'
 
-/** The fields of the Greenfield API's InvoiceData that are played, by its names. Times are in seconds. */
+/** The simulated fields of the Greenfield API's InvoiceData. Times are in seconds. */
 export interface SimulatedInvoice {
   id: string
   storeId: string
@@ -29,7 +29,7 @@ export const createRequest = z.strictObject({
   checkout: record,
 })
 
-/** A new invoice of the store. `url`: where the buyer's page stands. */
+/** A new invoice of the store. `url`: the buyer's page. */
 export function makeInvoice(storeId: string, url: string, asked: z.output<typeof createRequest>): SimulatedInvoice {
   const id = randomBytes(11).toString('hex')
   const now = nowInSeconds()
@@ -53,7 +53,7 @@ export function makeInvoice(storeId: string, url: string, asked: z.output<typeof
   }
 }
 
-/** What the buyer, or the network, does about an invoice. */
+/** Actions of the buyer or the network on an invoice. */
 export const MOVES = [
   'pays',
   'is-seen',
@@ -66,7 +66,7 @@ export const MOVES = [
 ] as const
 export type Move = (typeof MOVES)[number]
 
-/** Which moves an invoice is open to now. */
+/** Which actions an invoice allows now. */
 export function movesOf({ status, additionalStatus, paidAmount }: SimulatedInvoice): readonly Move[] {
   if (status === 'Processing') return ['confirms']
   if (status === 'Expired') return additionalStatus === 'None' ? ['pays-late'] : []
@@ -77,7 +77,8 @@ export function movesOf({ status, additionalStatus, paidAmount }: SimulatedInvoi
 }
 
 /**
- * Moves an invoice, and names the webhooks that the server sends about it. Nothing happens where the move is not open.
+ * Applies an action to an invoice, and returns the webhooks that the server sends about it. Does nothing where the
+ * action is not allowed.
  */
 export function moveInvoice(invoice: SimulatedInvoice, move: Move): { type: string; says: Record<string, unknown> }[] {
   if (!movesOf(invoice).includes(move)) return []

@@ -2,10 +2,9 @@ import { run } from '#simulators/shared/run.ts'
 import { startBtcpaySimulator } from './simulator.ts'
 
 /**
- * BTCPay Server's simulator as a process of its own:
- *
- *     PORT=4004 BTCPAY_API_KEY=x BTCPAY_WEBHOOK_SECRET=x WEBHOOK_URL=http://localhost:3000/api/btcpay/webhook node simulators/btcpay/main.ts
- *
+ * BTCPay Server's simulator as a separate process:
+ * PORT=4004 BTCPAY_API_KEY=x BTCPAY_WEBHOOK_SECRET=x WEBHOOK_URL=http://localhost:3000/api/btcpay/webhook node
+ * simulators/btcpay/main.ts
  * It knows no coin and no network.
  */
 const { PORT, HOST, SIMULATOR_URL, DATA_FILE, WEBHOOK_URL, BTCPAY_STORE_ID, BTCPAY_API_KEY, BTCPAY_WEBHOOK_SECRET } =

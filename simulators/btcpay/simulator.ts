@@ -12,14 +12,14 @@ import { createRequest, makeInvoice, moveInvoice, MOVES, type SimulatedInvoice }
 
 export interface BtcpaySimulatorOptions extends Place {
   storeId?: string
-  /** What the shop has to present, and what signs deliveries; made up when left out. */
+  /** The API key, and the secret that signs webhooks; random by default. */
   apiKey?: string
   webhookSecret?: string
-  /** Where deliveries are sent; nowhere when left out. */
+  /** Where webhooks are sent; nowhere by default. */
   webhookUrl?: string
-  /** A file in which invoices survive; in memory when left out. */
+  /** A file in which invoices survive; in memory by default. */
   dataFile?: string
-  /** Told of each call of the API and its answer, for checking both against the server's documents. */
+  /** Called for each API call with its answer, to check both against the server's documents. */
   onExchange?(exchange: BtcpayExchange): void
 }
 
@@ -39,15 +39,13 @@ export interface BtcpaySimulator {
   apiKey: string
   webhookSecret: string
   invoices: Map<string, SimulatedInvoice>
-  /** Where deliveries are sent; nowhere while it is undefined. */
+  /** Where webhooks are sent; nowhere while it is undefined. */
   webhookUrl: string | undefined
-  /** Calls answered so far, as `POST /api/v1/stores/:id/invoices 200`. */
+  /** API calls so far, as `POST /api/v1/stores/:id/invoices 200`. */
   calls: string[]
   /** The next calls fail with this status. */
   fail(status: number, times: number): void
-  /**
-   * A webhook of this kind about an invoice, signed; it is sent nowhere. `redelivers`: the delivery that it repeats.
-   */
+  /** A signed webhook of this type about an invoice; it is not sent. `redelivers`: the delivery that it repeats. */
   delivery(
     type: string,
     invoice: Pick<SimulatedInvoice, 'id' | 'storeId' | 'metadata'>,
@@ -64,7 +62,7 @@ interface Reply {
 
 const MAX_BYTES = 100_000
 
-/** Starts the part of BTCPay Server that invoices need. Throws when the port is taken. */
+/** Starts the part of BTCPay Server that handles invoices. Throws when the port is in use. */
 export async function startBtcpaySimulator(options: BtcpaySimulatorOptions = {}): Promise<BtcpaySimulator> {
   const { dataFile } = options
   const failing = { status: 0, times: 0 }
@@ -140,7 +138,7 @@ export async function startBtcpaySimulator(options: BtcpaySimulatorOptions = {})
       : { status: 404, body: { code: 'invoice-not-found', message: 'The invoice was not found' } }
   }
 
-  /** Marked invalid by hand; an invoice that has ended does not let itself be marked. */
+  /** Marked invalid manually; an invoice that has ended cannot be marked. */
   function marks(invoice: SimulatedInvoice | undefined): Reply {
     if (!invoice) return { status: 404, body: { code: 'invoice-not-found', message: 'The invoice was not found' } }
     if (!invoice.availableStatusesForManualMarking.includes('Invalid') || invoice.status === 'Settled')
@@ -162,7 +160,7 @@ export async function startBtcpaySimulator(options: BtcpaySimulatorOptions = {})
     return invoice
   }
 
-  /** Newest first, as the server lists them. */
+  /** Newest first, like the server. */
   function listed(query: URLSearchParams): SimulatedInvoice[] {
     const orderIds = query.getAll('orderId')
     const [from, to, skip, take] = [
@@ -210,7 +208,7 @@ export async function startBtcpaySimulator(options: BtcpaySimulatorOptions = {})
       move === 'pays-the-rest' ||
       move === 'pays-too-much'
     if (leaves) return void response.writeHead(303, { location: addressBack(invoice) }).end()
-    // Back to the page itself, so that it can be loaded again without sending anything.
+    // Redirects to the page, so that it can be reloaded without sending anything.
     response.writeHead(303, { location: path }).end()
   }
 }

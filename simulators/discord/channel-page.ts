@@ -2,7 +2,7 @@ import { escapeHtml } from '#simulators/paypal/pages/document.ts'
 import type { PostedMessage } from './channel.ts'
 import { document } from './person-page.ts'
 
-/** What was posted, newest first, as it was sent: the real one would lay it out. */
+/** Posted messages, newest first, as plain text; the real Discord would render markup. */
 export function channelPage(messages: readonly PostedMessage[]): string {
   const posted = messages
     .toReversed()

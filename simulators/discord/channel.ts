@@ -1,4 +1,4 @@
-/** What a webhook was told to post. */
+/** A message posted through a webhook. */
 export interface PostedMessage {
   content: string
   allowedMentions: unknown
@@ -6,15 +6,15 @@ export interface PostedMessage {
 }
 
 export interface Channel {
-  /** Of the webhook; its last part is the secret. */
+  /** The webhook's path; its last segment is the secret. */
   path: string
   /** Oldest first. */
   messages: PostedMessage[]
-  /** What comes of the next ones, one each, in place of being taken: a status, or no answer at all. */
+  /** Results of the next posts, one each, instead of success: a status, or no answer at all. */
   faults: (number | 'silence')[]
-  /** Seconds that a 429 asks for. */
+  /** Seconds in the Retry-After of a 429. */
   retryAfter: number
-  /** Every try, taken or not. */
+  /** Every attempt, successful or not. */
   tries: number
   take(url: URL, body: string): Promise<Taken>
 }
@@ -25,7 +25,7 @@ interface Taken {
   headers?: Record<string, string>
 }
 
-/** A channel with one webhook, as Discord answers for one. */
+/** A channel with one webhook, which answers like Discord. */
 export function openChannel(): Channel {
   const channel: Channel = {
     path: '/api/webhooks/1024/simulator-webhook-token',

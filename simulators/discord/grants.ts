@@ -4,18 +4,18 @@ import type { DiscordPerson } from './people.ts'
 export interface Client {
   clientId: string
   clientSecret: string
-  /** The one address that answers go to; any while it is undefined. */
+  /** The registered redirect address; any while it is undefined. */
   redirect: string | undefined
 }
 
-/** What a shop asks when it sends a browser here. */
+/** The authorization request of a shop. */
 export interface Asked {
   redirect: string
   state: string
   challenge: string
 }
 
-/** The request of a browser's visit; undefined where Discord would say that it is invalid. */
+/** The request in a browser's address; undefined where Discord would call it invalid. */
 export function askedBy(params: URLSearchParams, client: Client): Asked | undefined {
   const redirect = params.get('redirect_uri') ?? ''
   const isRight =
@@ -29,14 +29,14 @@ export function askedBy(params: URLSearchParams, client: Client): Asked | undefi
     : undefined
 }
 
-/** Where a browser goes back to, with what came of its visit. */
+/** The redirect back to the shop with the result. */
 export function backTo({ redirect, state }: Asked, outcome: Record<string, string>): string {
   return `${redirect}?${new URLSearchParams({ ...outcome, state })}`
 }
 
 /**
- * Codes and tokens: a code works once, for the caller that shows the verifier of its challenge, the client's secret and
- * the same address to go back to.
+ * Codes and tokens: a code works once, for the client that sends the verifier of its challenge, the client secret and
+ * the same redirect address.
  */
 export function grants(client: Client) {
   const codes = new Map<string, Asked & { person: DiscordPerson }>()
@@ -48,7 +48,7 @@ export function grants(client: Client) {
       return code
     },
 
-    /** The answer to a code; undefined for one that is not good. */
+    /** The answer to a code; undefined for an invalid one. */
     exchange(form: URLSearchParams, authorization: string | undefined): object | undefined {
       const granted = codes.get(form.get('code') ?? '')
       codes.delete(form.get('code') ?? '')

@@ -1,10 +1,8 @@
 import { startDiscordSimulator } from './simulator.ts'
 
 /**
- * Discord's simulator as a process of its own, where a page asks who signs in:
- *
- *     PORT=4002 DISCORD_CLIENT_ID=demo DISCORD_CLIENT_SECRET=demo node simulators/discord/main.ts
- *
+ * Discord's simulator as a separate process, whose page asks who signs in:
+ * PORT=4002 DISCORD_CLIENT_ID=demo DISCORD_CLIENT_SECRET=demo node simulators/discord/main.ts
  * It knows no real account, and asks for no password. One line on standard output says where it listens.
  */
 const { PORT, HOST, SIMULATOR_URL, DISCORD_CLIENT_ID, DISCORD_CLIENT_SECRET, DISCORD_REDIRECT } = process.env

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** A person with an account there, as its API tells of them. */
+/** A Discord account as its API returns it. */
 export interface DiscordPerson {
   id: string
   username: string
@@ -8,7 +8,7 @@ export interface DiscordPerson {
   verified: boolean
 }
 
-/** Whom a person at the screen can be: one of each kind that a shop meets. */
+/** The selectable people: one of each kind that a shop may meet. */
 export const PEOPLE: readonly (DiscordPerson & { about: string })[] = [
   {
     id: '80351110224678912',
@@ -40,7 +40,7 @@ export const PEOPLE: readonly (DiscordPerson & { about: string })[] = [
   },
 ]
 
-/** A person of a typed name: the same name is the same person. */
+/** A person with a typed name: the same name is the same person. */
 export function personNamed(username: string, email: string): DiscordPerson {
   const id = (createHash('sha256').update(username.toLowerCase()).digest().readBigUInt64BE() % 10n ** 18n).toString()
   return { id, username, email: email === '' ? null : email, verified: email !== '' }

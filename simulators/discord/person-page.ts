@@ -2,7 +2,7 @@ import { escapeHtml } from '#simulators/paypal/pages/document.ts'
 import type { Asked } from './grants.ts'
 import { PEOPLE } from './people.ts'
 
-/** Asks who signs in. `query` is what the browser came with; `fault` stands at the typed name. */
+/** Asks who signs in. `query` is the browser's query string; `fault` is shown at the typed name. */
 export function personPage({ redirect }: Asked, query: string, fault?: string): string {
   return document(
     'Who signs in? (simulated Discord)',
@@ -25,12 +25,12 @@ export function personPage({ redirect }: Asked, query: string, fault?: string): 
   )
 }
 
-/** For a visit that Discord would not answer, or to any other address. */
+/** For an invalid request, or any other address. */
 export function nothingHere(reason: string): string {
   return document('Nothing here (simulated Discord)', `<h1>Nothing here</h1><p>${escapeHtml(reason)}</p>`)
 }
 
-/** A page of the simulator. Says what it is on every page, so that no real password is typed into it. */
+/** A page of the simulator. Every page says so, so that nobody types a real password. */
 export function document(title: string, main: string): string {
   return `<!doctype html>
 <html lang="en-GB">
@@ -49,7 +49,7 @@ ${main}
 </html>`
 }
 
-/** What the page may load and where its form may lead. */
+/** What the page may load, and where its form may be sent. */
 export function pagePolicy(formTarget?: string): string {
   return [
     "default-src 'none'",

@@ -12,12 +12,12 @@ import { nothingHere, pagePolicy, personPage } from './person-page.ts'
 export interface DiscordSimulatorOptions {
   /** 0, the default, takes a free port. */
   port?: number
-  /** 127.0.0.1 unless told otherwise. */
+  /** 127.0.0.1 by default. */
   host?: string
-  /** The address that links carry, when it is not the one listened on. */
+  /** The address in links, if it differs from the listener's. */
   publicUrl?: string
   client?: Partial<Client>
-  /** True: a page asks who signs in. Otherwise `person` says yes at once. */
+  /** True: a page asks who signs in. Otherwise `person` agrees at once. */
   asks?: boolean
 }
 
@@ -25,9 +25,9 @@ export interface DiscordSimulator {
   url: string
   clientId: string
   clientSecret: string
-  /** Who says yes from now on, without a page that asks. */
+  /** Who agrees from now on, without a page. */
   person: DiscordPerson
-  /** A channel that takes messages by its webhook. */
+  /** A channel with a webhook. */
   channel: Channel
   close(): Promise<void>
 }
@@ -40,7 +40,7 @@ interface Answer {
 
 const MAX_FORM_BYTES = 10_000
 
-/** Starts the part of Discord that signing in needs. Throws when the port is taken. */
+/** Starts the part of Discord that sign-in needs. Throws when the port is in use. */
 export async function startDiscordSimulator(options: DiscordSimulatorOptions = {}): Promise<DiscordSimulator> {
   const client: Client = {
     clientId: '1024',
@@ -64,7 +64,7 @@ export async function startDiscordSimulator(options: DiscordSimulatorOptions = {
     return leadTo(302, backTo(asked, { code: granted.codeFor(asked, simulator.person) }))
   }
 
-  /** What was pressed on the page. */
+  /** What was clicked on the page. */
   function choose({ searchParams }: URL, form: URLSearchParams): Answer {
     const asked = askedBy(searchParams, client)
     if (!asked) return page(400, nothingHere('The shop asked in a way that Discord would not answer.'))
@@ -148,7 +148,7 @@ export async function startDiscordSimulator(options: DiscordSimulatorOptions = {
 }
 
 function page(status: number, markup: string, formTarget?: string): Answer {
-  // Not `no-referrer`: browsers then send no origin with forms, and the check of forms needs it.
+  // Not `no-referrer`: browsers then send no Origin with forms, which the check of forms needs.
   return {
     status,
     body: Buffer.from(markup),

@@ -1,26 +1,23 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 
-/** A mail as it was handed over: the envelope's recipients, and the message as it went over the wire. */
+/** A received mail: the envelope's recipients, and the raw message. */
 export interface Delivered {
   recipients: string[]
   message: string
 }
 
 export interface MailServer {
-  /** As SMTP_URL has it. */
+  /** In the format of SMTP_URL. */
   readonly url: string
-  /** What was taken, oldest first. */
+  /** Received mails, oldest first. */
   readonly delivered: readonly Delivered[]
   /** How often a recipient was refused. */
   readonly refused: number
   close(): Promise<void>
 }
 
-/**
- * Just enough of SMTP to be handed mails, on a port of its own. A recipient for whom `refuses` is true is refused for
- * good, each time.
- */
+/** A minimal SMTP server on its own port. A recipient for whom `refuses` is true is refused permanently. */
 export async function openMailServer({
   refuses = () => false,
 }: { refuses?: (recipient: string) => boolean } = {}): Promise<MailServer> {

@@ -13,7 +13,7 @@ import { paypalControl } from './control-client.ts'
 import { DEMO_ACCOUNT } from './demo-account.ts'
 import { type PaypalSimulator, startPaypalSimulator } from './simulator.ts'
 
-/** PayPal's own library is the judge here: it sends and reads what PayPal's clients do. */
+/** PayPal's own library tests the simulator, because it sends and reads what PayPal's clients do. */
 let simulator: PaypalSimulator
 let orders: OrdersController
 let payments: PaymentsController
@@ -26,7 +26,7 @@ beforeAll(async () => {
       oAuthClientSecret: DEMO_ACCOUNT.clientSecret,
     },
     environment: Environment.Sandbox,
-    // The library knows PayPal's two addresses only: its calls are turned round on their way out.
+    // The library only knows PayPal's two addresses, so its calls are redirected.
     unstable_httpClientOptions: { adapter: turnedTo(simulator.url) },
   })
   orders = new OrdersController(client)
@@ -74,7 +74,7 @@ async function placed(value?: string): Promise<string> {
 
 const refusal = z.object({ details: z.array(z.object({ issue: z.string() })).min(1) })
 
-/** The issue in a refusal that PayPal's library was given. */
+/** The issue in a refusal that PayPal's library received. */
 async function issueOf(call: Promise<unknown>): Promise<string | undefined> {
   const error: unknown = await call.then(
     () => undefined,

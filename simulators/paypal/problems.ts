@@ -1,7 +1,7 @@
 import { paypalId } from './paypal-id.ts'
 import type { Reply } from './reply.ts'
 
-/** Names and messages as PayPal's document lists them; it allows no others. */
+/** Names and messages of PayPal's document, which allows no others. */
 const KINDS = {
   400: ['INVALID_REQUEST', 'Request is not well-formed, syntactically incorrect, or violates schema.'],
   401: [
@@ -53,21 +53,21 @@ const ISSUES = {
 } as const
 
 export type Issue = keyof typeof ISSUES
-/** Whether a text is one of PayPal's issues that the simulator knows. */
+/** Whether it is one of PayPal's issues that the simulator knows. */
 export function isIssue(text: string): text is Issue {
   return Object.hasOwn(ISSUES, text)
 }
 
 export type ProblemStatus = keyof typeof KINDS
 
-/** An answer that says what was wrong, in PayPal's form. `field` is a JSON pointer into the request. */
+/** An error in PayPal's format. `field` is a JSON pointer into the request. */
 export function problem(status: ProblemStatus, issue?: Issue, field?: string): Reply {
   const [name, message] = KINDS[status]
   const details = issue && [{ ...(field ? { field, location: 'body' } : {}), issue, description: ISSUES[issue] }]
   return { status, body: { name, message, ...(details ? { details } : {}), debug_id: debugId(), links: [] } }
 }
 
-/** PayPal puts one on every answer; support asks for it. */
+/** PayPal adds one to every answer, for its support. */
 export function debugId(): string {
   return paypalId().slice(0, 13).toLowerCase()
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-/** What a call is answered with. `never` leaves the caller waiting. */
+/** The answer of a call. `never` keeps the caller waiting. */
 export type Reply = { status: number; body: unknown; headers?: Record<string, string> } | 'never'
 
 export interface Call {
@@ -10,7 +10,7 @@ export interface Call {
   body: Buffer
 }
 
-/** A page instead of JSON. */
+/** An HTML page. */
 export function html(status: number, markup: string, headers: Record<string, string>): Reply {
   return {
     status,
@@ -19,7 +19,7 @@ export function html(status: number, markup: string, headers: Record<string, str
   }
 }
 
-/** Sends a browser elsewhere after a form. */
+/** A redirect after a form. */
 export function seeOther(location: string): Reply {
   return { status: 303, body: Buffer.alloc(0), headers: { Location: location, 'Cache-Control': 'no-store' } }
 }

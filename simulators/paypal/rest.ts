@@ -43,11 +43,11 @@ export interface RestContext {
   access: Access
   webhooks: WebhookEvents
   subscriptions: Subscriptions
-  /** Told of every move of an order once it is stored. */
+  /** Called for each change of an order after it was stored. */
   announce(moved: Moved): void
 }
 
-/** Which of PayPal's operations a request is, and the id in its path. */
+/** The PayPal operation of a request, and the id in its path. */
 export function operationOf(method: string, path: string): { operation: Operation; id: string } | undefined {
   for (const [operation, verb, pattern] of ROUTES) {
     const match = verb === method ? pattern.exec(path) : null
@@ -84,7 +84,7 @@ interface Asked {
   lies: Lies
 }
 
-/** Does what PayPal's API does. Everything between reading and storing is synchronous, so no two calls interleave. */
+/** Executes PayPal's API. Everything between reading and storing is synchronous, so calls never interleave. */
 export function perform(context: RestContext, operation: Operation, { id, call, lies }: Asked): Reply {
   if (operation === 'oauth2.token') return context.access.issue(call)
   if (operation === 'certificates.get') return context.webhooks.certificate(id)
@@ -172,8 +172,8 @@ export function perform(context: RestContext, operation: Operation, { id, call, 
 }
 
 /**
- * Captures an approved order; an answer only when it did not. A refusal is remembered under the request's id, as PayPal
- * does.
+ * Captures an approved order; returns an answer only when it did not. A refusal is stored under the request's id, like
+ * at PayPal.
  */
 function captureOrder(context: RestContext, order: SimulatedOrder, requestId: string | undefined): Reply | undefined {
   const refused = (issue: Issue) => {

@@ -3,7 +3,7 @@ import type { Fault } from './faults.ts'
 import { debugId } from './problems.ts'
 import type { Reply } from './reply.ts'
 
-/** Writes an answer, or spoils it the way a fault says. */
+/** Writes an answer, or corrupts it as a fault says. */
 export function send(response: ServerResponse, reply: Reply, fault?: Fault): void {
   if (reply === 'never') return
   if (fault?.kind === 'lose-answer') {
@@ -22,6 +22,6 @@ export function send(response: ServerResponse, reply: Reply, fault?: Fault): voi
     response.end(body)
     return
   }
-  // The first half has to leave before the connection is cut, or the caller sees no answer at all.
+  // The first half has to be sent before the connection is closed, or the client receives nothing.
   response.write(body.subarray(0, Math.floor(body.length / 2)), () => response.socket?.destroy())
 }

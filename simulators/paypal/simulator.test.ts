@@ -126,7 +126,7 @@ test('each move of an order is announced once, by PayPal’s name for it', async
 describe('the controls', () => {
   const get = (headers: Record<string, string>) =>
     new Promise<number | undefined>((resolve, reject) => {
-      // Not fetch: it would not let a Host be forged.
+      // Not fetch, which does not allow a forged Host header.
       httpRequest(`${simulator.url}/_control/orders`, { headers }, (response) => {
         response.resume()
         resolve(response.statusCode)

@@ -18,21 +18,21 @@ import { createSubscriptions } from './subscriptions.ts'
 export interface PaypalSimulatorOptions {
   /** 0, the default, takes a free port. */
   port?: number
-  /** 127.0.0.1 unless told otherwise; the controls answer only this machine in any case. */
+  /** 127.0.0.1 by default; the controls only answer this machine in any case. */
   host?: string
-  /** Orders survive in it; in memory when left out. */
+  /** A file in which orders survive; in memory by default. */
   dataFile?: string
-  /** The address that links carry, when it is not the one listened on. */
+  /** The address in links, if it differs from the listener's. */
   publicUrl?: string
   merchant?: Partial<MerchantAccount>
-  /** Where webhooks and IPN messages go; they are made and kept when left out. */
+  /** Where webhooks and IPN messages are sent; by default they are only stored. */
   webhookUrl?: string
   ipnUrl?: string
-  /** For webhook events and their certificate; the machine's clock when left out. */
+  /** For webhooks and their certificate; the machine's clock by default. */
   now?(): Date
-  /** Told of each move of an order. */
+  /** Called for each change of an order. */
   onChange?(moved: Moved): void
-  /** Told of each REST call and its answer, for checking both against PayPal's documents. */
+  /** Called for each REST call with its answer, to check both against PayPal's documents. */
   onExchange?(exchange: Exchange): void
 }
 
@@ -53,7 +53,7 @@ export interface PaypalSimulator {
 
 const MAX_BODY_BYTES = 1024 * 1024
 
-/** Starts a PayPal that moves no money. Throws when the port is taken or the data file cannot be opened. */
+/** Starts a PayPal that moves no money. Throws when the port is in use or the data file cannot be opened. */
 export async function startPaypalSimulator(options: PaypalSimulatorOptions = {}): Promise<PaypalSimulator> {
   const merchant = { ...DEMO_ACCOUNT, ...options.merchant }
   const faults = faultRules()
@@ -146,7 +146,7 @@ export async function startPaypalSimulator(options: PaypalSimulatorOptions = {})
   }
 }
 
-/** The answer of a fault that keeps PayPal from doing anything. */
+/** The answer of a fault that prevents PayPal from doing anything. */
 function insteadOf(fault: Fault | undefined): Reply | undefined {
   switch (fault?.kind) {
     case 'hang':

@@ -5,7 +5,7 @@ import { paypalId } from './paypal-id.ts'
 import { problem } from './problems.ts'
 import { type Call, type Reply, jsonBody } from './reply.ts'
 
-/** The one plan that the simulator's merchant has. */
+/** The simulator's only plan. */
 export const DEMO_PLAN = { id: 'P-5ML4271244454362WXNWU5NQ', price: '7.99', currency: 'GBP' }
 
 export interface SimulatedSubscription {
@@ -15,7 +15,7 @@ export interface SimulatedSubscription {
   customId: string | undefined
   createdAt: string
   brandName: string | undefined
-  /** Where the member comes back to, approving or not. */
+  /** Where the member returns to, approving or not. */
   returnUrl: string
   cancelUrl: string
   sales: { id: string; time: string; status: 'COMPLETED' | 'REFUNDED' | 'FAILED' }[]
@@ -25,13 +25,13 @@ export type SubscriptionMove = 'approve' | 'renew' | 'suspend' | 'cancel' | 'exp
 
 export interface Subscriptions {
   create(call: Call, url: string): Reply
-  /** For pages: what the API would show. */
+  /** For pages: the API's representation. */
   find(id: string): SimulatedSubscription | undefined
   newest(): SimulatedSubscription[]
   get(id: string, lies: Lies): Reply
   transactions(id: string, query: URLSearchParams, lies: Lies): Reply
   cancel(id: string): Reply
-  /** What a buyer, a bank or PayPal does; undefined where it is not possible. */
+  /** An action of a buyer, a bank or PayPal; undefined where it is not possible. */
   move(id: string, move: SubscriptionMove): SimulatedSubscription | undefined
   clear(): void
 }
@@ -156,14 +156,14 @@ export function createSubscriptions(
           pay(each)
           return each
         case 'refund': {
-          // PayPal's webhook event of it names the sale and no agreement.
+          // PayPal's webhook about it names the sale and no subscription.
           const last = each.sales.at(-1)
           if (last) last.status = 'REFUNDED'
           keep(dataFile, { all, requests })
           return each
         }
         case 'fail':
-          // Whatever card stands behind it did not pay; PayPal tries again on another day.
+          // The card behind it did not pay; PayPal retries another day.
           each.sales.push({ id: paypalId(), time: new Date().toISOString(), status: 'FAILED' })
           keep(dataFile, { all, requests })
           say('BILLING.SUBSCRIPTION.PAYMENT.FAILED', shown(each))

@@ -5,19 +5,19 @@ export type Json = null | boolean | number | string | Json[] | { [key: string]: 
 export type JsonObject = { [key: string]: Json }
 
 /**
- * Tells values that fit a schema of a provider's document. `isStrict`: fields that it does not name are faults, though
+ * Validates values against a provider's OpenAPI document. `isStrict`: fields that it does not name are faults, though
  * it allows them.
  */
 export function compile(document: JsonObject, schema: Json, isStrict: boolean): ValidateFunction {
-  // `unicodeRegExp: false`: some of PayPal's patterns are not valid with the u flag. No log: PayPal gives formats names
-  // of its own, and Ajv would warn of each; what they demand stands beside them as a pattern.
+  // `unicodeRegExp: false`, because some of PayPal's patterns are invalid with the u flag. No log, because PayPal uses
+  // format names of its own and Ajv would warn about each; their patterns are checked.
   const ajv = new Ajv2019({ strict: false, unicodeRegExp: false, allErrors: true, logger: false })
   addFormats.default(ajv)
   const components = isStrict ? closed(document['components'] ?? null) : (document['components'] ?? null)
   return ajv.compile({ ...object(isStrict ? close(schema) : schema), components })
 }
 
-/** Forbids unnamed fields wherever an object is a property's or an item's value. */
+/** Forbids unknown fields in every object. */
 function closed(value: Json): Json {
   if (Array.isArray(value)) return value.map(closed)
   if (value === null || typeof value !== 'object') return value
@@ -34,14 +34,14 @@ function close(schema: Json): Json {
   return { allOf: [closed(schema)], unevaluatedProperties: false }
 }
 
-/** One line for each thing that does not fit. */
+/** One line per violation. */
 export function words(what: string, validate: ValidateFunction): string[] {
   return (validate.errors ?? []).map(
     (error) => `${what}${error.instancePath} ${error.message ?? 'is wrong'} ${JSON.stringify(error.params)}`,
   )
 }
 
-/** Throws where the document is in another form than this reads. */
+/** Throws where the document has an unexpected structure. */
 export function object(value: unknown): JsonObject {
   if (!isObject(value)) throw new Error('the document is not in the form this reads')
   return value

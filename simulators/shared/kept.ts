@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 
-/** Maps by name, kept in a file as they were last written, so that a demo that starts again knows what was paid. */
+/** Maps by name, stored in a file, so that a restarted demo knows what was paid. */
 export function restore(file: string | undefined, maps: object): void {
   if (file === undefined || !existsSync(file)) return
   const kept: unknown = JSON.parse(readFileSync(file, 'utf8'))
@@ -12,7 +12,7 @@ export function restore(file: string | undefined, maps: object): void {
   }
 }
 
-/** In two steps: a power cut leaves the old file or the new one. */
+/** Written to a temporary file and renamed: a power cut leaves the old file or the new one. */
 export function keep(file: string | undefined, maps: object): void {
   if (file === undefined) return
   const entries = Object.entries(maps).flatMap(([name, map]) => (map instanceof Map ? [[name, [...map]]] : []))

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 import { openLocalServer } from './local-server.ts'
 
-/** Takes webhook events as a shop does; the first `refusing` of them it could not store. */
+/** Receives webhooks like a shop; fails the first `refusing` of them. */
 export async function listener({ refusing = 0 } = {}): Promise<{
   url: string
   heard: { headers: IncomingHttpHeaders; body: string }[]

@@ -3,19 +3,19 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 export interface Place {
   /** 0, the default, takes a free port. */
   port?: number
-  /** 127.0.0.1 unless told otherwise. */
+  /** 127.0.0.1 by default. */
   host?: string
-  /** The address that links carry, when it is not the one listened on. */
+  /** The address in links, if it differs from the listener's. */
   publicUrl?: string
 }
 
 export interface LocalServer {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   url: string
   close(): Promise<void>
 }
 
-/** Listens, and answers 500 where `serve` throws. Throws when the port is taken. */
+/** Listens, and answers 500 when `serve` throws. Throws when the port is in use. */
 export async function openLocalServer(
   { port = 0, host = '127.0.0.1', publicUrl }: Place,
   serve: (request: IncomingMessage, response: ServerResponse) => Promise<void>,

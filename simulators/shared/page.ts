@@ -4,19 +4,17 @@ import { escapeHtml } from '#simulators/paypal/pages/document.ts'
 import { styleOf } from './style.ts'
 
 export interface SimulatedPage {
-  /** Whose page this stands in for, such as `Stripe`. */
+  /** The simulated company, such as `Stripe`. */
   service: string
   title: string
   /** Markup, already escaped. */
   main: string
   status?: number
-  /** Where its form may lead, beside this page. */
+  /** Further targets of its form. */
   leadsTo?: string[]
 }
 
-/**
- * Answers with a page that says in its first line what it is, loads its own style alone, and cannot be framed.
- */
+/** Answers with a page that says in its first line what it is, loads only its own style sheet, and cannot be framed. */
 export function sendPage(
   response: ServerResponse,
   { service, title, main, status = 200, leadsTo = [] }: SimulatedPage,
@@ -27,7 +25,7 @@ export function sendPage(
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
     'content-security-policy': `default-src 'none'; style-src 'self'; img-src data:; form-action ${["'self'", ...targets].join(' ')}; frame-ancestors 'none'; base-uri 'none'`,
-    // Not `no-referrer`: browsers then send no origin with forms, and the check of forms needs it.
+    // Not `no-referrer`: browsers then send no Origin with forms, which the check of forms needs.
     'referrer-policy': 'same-origin',
   })
   response.end(`<!doctype html>
@@ -48,21 +46,21 @@ ${main}
 `)
 }
 
-/** The style that every such page loads, at /assets/page.css. */
+/** The style sheet of all such pages, at /assets/page.css. */
 export function sendStyle(response: ServerResponse): void {
   response
     .writeHead(200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-cache' })
     .end(styleOf(path.join(import.meta.dirname, 'page.css')))
 }
 
-/** What is paid, for what and to whom, as rows. Texts are escaped here. */
+/** What is paid, for what and to whom, as rows. Escapes its texts. */
 export function bill(rows: readonly (readonly [label: string, text: string])[], total: string): string {
   const row = (label: string, text: string, name = '') =>
     `<div${name && ` class="${name}"`}><dt>${escapeHtml(label)}</dt><dd>${escapeHtml(text)}</dd></div>`
   return `<dl class="bill">${rows.map(([label, text]) => row(label, text)).join('')}${row('Amount', total, 'total')}</dl>`
 }
 
-/** A button of a form, named by what it does; `hint` says what comes of it. */
+/** A form's button, named by its action; `hint` says what happens. */
 export function choice(value: string, label: string, hint: string): string {
   return `<div class="choice"><button name="how" value="${value}" aria-describedby="hint-${value}">${escapeHtml(label)}</button><p id="hint-${value}">${escapeHtml(hint)}</p></div>`
 }

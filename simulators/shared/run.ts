@@ -3,9 +3,7 @@ interface Running {
   close(): Promise<void>
 }
 
-/**
- * A simulator as a process of its own: one line on standard output says where it listens; SIGINT and SIGTERM end it.
- */
+/** Runs a simulator as a process: one line on standard output says where it listens; SIGINT and SIGTERM end it. */
 export async function run(name: string, start: () => Promise<Running>): Promise<void> {
   const simulator = await start().catch((error: unknown) => {
     process.stderr.write(

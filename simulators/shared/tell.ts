@@ -5,14 +5,11 @@ export interface Told {
   headers: Record<string, string>
 }
 
-/** A minute and a half in all: a shop that is away for longer has its look-ups. */
+/** A minute and a half in total: a shop that is down for longer uses its look-ups. */
 const WAITS_MS = [500, 2_000, 8_000, 20_000, 60_000]
 const ANSWER_WITHIN_MS = 10_000
 
-/**
- * Sends a webhook event; resolves after the first try, and goes on trying by itself while it is not answered with
- * success.
- */
+/** Sends a webhook; resolves after the first attempt, and retries in the background until it succeeds. */
 export async function tell(url: string, webhookEvent: Told, stopped: AbortSignal): Promise<void> {
   if (!(await isTaken(url, webhookEvent, stopped))) void insist(url, webhookEvent, stopped)
 }

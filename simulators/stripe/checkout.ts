@@ -1,6 +1,6 @@
 import { type Charge, type Intent, type Session, stripeId, type Till } from './till.ts'
 
-/** How the buyer's payment ends on Stripe's page. */
+/** The result of the payment on Stripe's page. */
 export type Payment = 'pays' | 'pays-later' | 'is-declined'
 
 export interface Buyer {
@@ -9,13 +9,13 @@ export interface Buyer {
 
 const BUYER: Buyer = { email: 'card.holder@example.com' }
 
-/** Makes a session of the form that Stripe's calls arrive in; undefined when something that it needs is missing. */
+/** Creates a session from a form-encoded request; undefined when a required field is missing. */
 export function openSession(till: Till, form: URLSearchParams, origin: string): Session | undefined {
   const amount = Number(form.get('line_items[0][price_data][unit_amount]'))
   const currency = form.get('line_items[0][price_data][currency]')
   const expires = Number(form.get('expires_at'))
   const ahead = expires - nowInSeconds(till)
-  // Stripe takes half an hour to a day.
+  // Stripe allows half an hour to a day.
   if (
     form.get('mode') !== 'payment' ||
     !Number.isInteger(amount) ||
@@ -54,7 +54,7 @@ export function openSession(till: Till, form: URLSearchParams, origin: string): 
   return session
 }
 
-/** The buyer on Stripe's page: pays, is declined and may try again, or pays by a way that takes days. */
+/** The buyer on Stripe's page: pays, is declined and may retry, or uses a method that takes days. */
 export function pay(till: Till, session: Session, how: Payment, buyer = BUYER): Intent {
   const intent = till.intents.get(session.payment_intent ?? '') ?? newIntent(till, session)
   session.customer_details = buyer
@@ -66,7 +66,7 @@ export function pay(till: Till, session: Session, how: Payment, buyer = BUYER): 
   return intent
 }
 
-/** A payment that took days has ended. */
+/** A delayed payment has completed or failed. */
 export function decideLater(till: Till, session: Session, ended: 'succeeded' | 'failed'): void {
   const intent = till.intents.get(session.payment_intent ?? '')
   if (intent?.status !== 'processing') throw new Error('no payment is being decided')

@@ -2,10 +2,9 @@ import { run } from '#simulators/shared/run.ts'
 import { startStripeSimulator } from './simulator.ts'
 
 /**
- * Stripe's simulator as a process of its own:
- *
- *     PORT=4003 STRIPE_SECRET_KEY=sk_test_x STRIPE_WEBHOOK_SECRET=whsec_x WEBHOOK_URL=http://localhost:3000/api/stripe/webhook node simulators/stripe/main.ts
- *
+ * Stripe's simulator as a separate process:
+ * PORT=4003 STRIPE_SECRET_KEY=sk_test_x STRIPE_WEBHOOK_SECRET=whsec_x
+ * WEBHOOK_URL=http://localhost:3000/api/stripe/webhook node simulators/stripe/main.ts
  * It takes no money and asks for no card.
  */
 const { PORT, HOST, SIMULATOR_URL, DATA_FILE, WEBHOOK_URL, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = process.env

@@ -6,8 +6,8 @@ import type { Session, Till } from './till.ts'
 const SERVICE = 'Stripe'
 
 /**
- * What stands in place of Stripe's page: ways to go on, and nothing that could be taken for a place to type a card.
- * `wasDeclined`: the card before this.
+ * Replaces Stripe's page: buttons for each result, and no field that looks like a card number. `wasDeclined`: the
+ * previous card.
  */
 export function sendPayPage(response: ServerResponse, till: Till, session: Session, wasDeclined = false): void {
   const total = `£${((session.amount_total ?? 0) / 100).toFixed(2)}`

@@ -13,7 +13,7 @@ export interface Reply {
   body: unknown
 }
 
-/** One call of the part of Stripe's API that is played. */
+/** One call of the simulated part of Stripe's API. */
 export function answerCall(till: Till, call: Call, origin: string): Reply {
   if (call.method === 'GET') return read(till, call.url)
   const { idempotencyKey } = call
@@ -105,7 +105,7 @@ function read(till: Till, url: URL): Reply {
   }
 }
 
-/** Newest first, by their payment or their time, in pages of `limit`. */
+/** Newest first, filtered by payment or time, in pages of `limit`. */
 function readList(till: Till, what: string | undefined, url: URL): Reply {
   const query = url.searchParams
   const lists: Record<string, Map<string, { id: string; created: number; payment_intent: string | null }>> = {
@@ -158,7 +158,7 @@ function withCharge(till: Till, intent: Intent, wanted: readonly string[]): unkn
   }
 }
 
-/** Stripe's fee for a card of the United Kingdom: 1.5 % and 20p. */
+/** Stripe's fee for a UK card: 1.5 % and 20p. */
 function withFee(charge: Charge, isExpanded: boolean): unknown {
   const fee = Math.round(charge.amount * 0.015) + 20
   const { balance_transaction: id, amount, currency, created } = charge
@@ -182,7 +182,7 @@ function missing(): Reply {
   return problem(404, 'resource_missing', 'No such resource.')
 }
 
-/** Stripe's form of an error. */
+/** An error in Stripe's format. */
 export function problem(status: number, code: string, message: string): Reply {
   const type = code === 'idempotency_error' ? code : status >= 500 ? 'api_error' : 'invalid_request_error'
   return { status, body: { error: { type, code, message } } }

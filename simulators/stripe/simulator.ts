@@ -14,13 +14,13 @@ import { newWebhookSecret, type SentEvent, signedEvent } from './webhooks.ts'
 
 export interface StripeSimulatorOptions extends Place {
   now?: () => Date
-  /** What the shop has to present; one that is known to all when left out. */
+  /** The API key; a fixed one by default. */
   secretKey?: string
-  /** Signs events; made up when left out. */
+  /** Signs webhooks; random by default. */
   webhookSecret?: string
-  /** Where events are sent; nowhere when left out. */
+  /** Where webhooks are sent; nowhere by default. */
   webhookUrl?: string
-  /** A file in which payments survive; in memory when left out. */
+  /** A file in which payments survive; in memory by default. */
   dataFile?: string
 }
 
@@ -29,15 +29,15 @@ export interface StripeSimulator {
   secretKey: string
   webhookSecret: string
   till: Till
-  /** Where events are sent; nowhere while it is undefined. */
+  /** Where webhooks are sent; nowhere while it is undefined. */
   webhookUrl: string | undefined
-  /** Calls of the API fail in this way, so many times. */
+  /** The next API calls fail in this way, this many times. */
   fail(how: 'hangs' | 429 | 500, times: number): void
-  /** Calls answered so far, as `POST /v1/refunds 200`. */
+  /** API calls so far, as `POST /v1/refunds 200`. */
   calls: string[]
-  /** An event of this kind about what the till holds, signed; it is sent nowhere. */
+  /** A signed webhook of this type about a stored object; it is not sent. */
   event(type: string, object: object, at?: number): SentEvent
-  /** Everything forgotten, failures too. */
+  /** Clears everything, faults too. */
   reset(): void
   close(): Promise<void>
 }
@@ -45,7 +45,7 @@ export interface StripeSimulator {
 const SECRET_KEY = 'sk_test_simulator'
 const MAX_BYTES = 100_000
 
-/** Starts the part of Stripe that Checkout needs. Throws when the port is taken. */
+/** Starts the part of Stripe that Checkout needs. Throws when the port is in use. */
 export async function startStripeSimulator(options: StripeSimulatorOptions = {}): Promise<StripeSimulator> {
   const { now = () => new Date(), secretKey = SECRET_KEY, webhookSecret = newWebhookSecret(), dataFile } = options
   let failing: { how: 'hangs' | 429 | 500; times: number } | undefined
@@ -134,7 +134,7 @@ export async function startStripeSimulator(options: StripeSimulatorOptions = {})
     pay(simulator.till, session, how)
     keep(dataFile, simulator.till)
     if (how === 'is-declined') return sendPayPage(response, simulator.till, session, true)
-    // Stripe, too, waits a while for the shop before it sends the buyer back.
+    // Like Stripe, waits a while for the shop's webhook answer before redirecting the buyer.
     if (simulator.webhookUrl !== undefined)
       await tell(simulator.webhookUrl, simulator.event('checkout.session.completed', session), stopped.signal)
     response

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { Stripe } from 'stripe'
 
 /**
- * What Stripe would keep: sessions, payments, refunds and disputes. The fields are a part of Stripe's, and the official
- * library's types, which Stripe makes from its API description, hold each name and value to it.
+ * Stripe's data: sessions, payments, refunds and disputes. A subset of Stripe's fields, checked by the types of the
+ * official library.
  */
 export type Session = Pick<
   Stripe.Checkout.Session,
@@ -67,9 +67,9 @@ export interface Till {
   charges: Map<string, Charge>
   refunds: Map<string, Refund>
   disputes: Map<string, Dispute>
-  /** What the payment of a session will carry once there is one; by the session's id. */
+  /** Metadata of a session's future payment, by the session's id. */
   wanted: Map<string, Pick<Intent, 'metadata' | 'description'>>
-  /** First answers by idempotency key, with the request they belong to. */
+  /** First answers by idempotency key, with their requests. */
   answered: Map<string, { request: string; answer: unknown }>
 }
 
@@ -86,12 +86,12 @@ export function emptyTill(now: () => Date): Till {
   }
 }
 
-/** An id in Stripe's form, such as `cs_test_...`. */
+/** An id in Stripe's format, such as `cs_test_...`. */
 export function stripeId(prefix: string): string {
   return `${prefix}_${randomBytes(18).toString('hex')}`
 }
 
-/** Sums up what the charge of a payment has given back. */
+/** The refunded total of a payment's charge. */
 export function addRefund(till: Till, refund: Refund): void {
   till.refunds.set(refund.id, refund)
   const charge = till.charges.get(refund.charge)

@@ -8,7 +8,7 @@ export interface SentEvent {
   headers: Record<string, string>
 }
 
-/** An event as Stripe sends it. `at`: when it was signed, in seconds. */
+/** A webhook as Stripe sends it. `at`: the time of signing, in seconds. */
 export function signedEvent(type: string, object: object, secret: string, at: number): SentEvent {
   const id = stripeId('evt')
   const body = JSON.stringify(
@@ -34,7 +34,7 @@ export function signedEvent(type: string, object: object, secret: string, at: nu
   }
 }
 
-/** Stripe's `t=...,v1=...` over the time and the bytes. */
+/** Stripe's `t=...,v1=...` over timestamp and bytes. */
 export function signature(body: string, secret: string, at: number): string {
   return `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`
 }

@@ -7,9 +7,9 @@ import { useTestApp } from '#harness/shop/test-app.ts'
 import { describeOnOneEngine } from '#harness/databases/test-database.ts'
 import { openShopFile } from './open-shop-file.ts'
 
-/** The names of the first shop and of its games. */
+/** Names of the default shop and its games. */
 const FIRST_SHOP = /fifteen|phasmo|call[ -]of[ -]duty|black ops|\bcod\b|bo6|prestige/i
-/** Screens that no search engine keeps. */
+/** Screens that search engines do not index. */
 const PRIVATE = [
   '/cart',
   '/order-tracking',

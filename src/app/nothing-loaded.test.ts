@@ -2,9 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 
-/**
- * Loads a module in a process of its own and gives the packages that came with it, of those that not every shop needs.
- */
+/** Loads a module in a separate process and returns the optional packages that it loaded. */
 async function loadedWith(specifier: string): Promise<string[]> {
   const script = `
     import { registerHooks } from 'node:module'

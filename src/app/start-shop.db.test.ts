@@ -20,9 +20,9 @@ const isBuilt = existsSync('dist/server/entry-server.js')
 
 interface FailingStep {
   step: string
-  /** What the start fails with. */
+  /** The error of the start. */
   told: RegExp
-  /** The statement, or the table asked for, that fails. */
+  /** The statement or table that fails. */
   statement?: RegExp
   renderer?: Partial<Renderer>
   openRenderer?: typeof createRenderer
@@ -131,7 +131,7 @@ describeOnEachEngine('the start of the shop', (engine) => {
   })
 })
 
-/** The database, at which every statement of a kind fails, for all callers. */
+/** The database with every statement of one kind failing. */
 function failingAt(database: Database, statement: RegExp): Database {
   const look = (text: string) => {
     if (statement.test(text)) throw new Error('this step fails')
@@ -162,7 +162,7 @@ async function addressOf(database: Database): Promise<{ DATABASE_URL?: string }>
   return { DATABASE_URL: url.href }
 }
 
-/** How many processes listen for signals by way of this database. */
+/** Number of processes that listen for signals through this database. */
 async function openLines(database: Database): Promise<number> {
   const { rows } = await database.executeSql(
     "select count(*)::int as lines from pg_stat_activity where datname = current_database() and application_name = 'fifteen-x signals'",

@@ -9,7 +9,7 @@ import { PICTURE_TYPES } from '#kernel/shop/picture.ts'
 import { checkoutBody, orderBody } from '#harness/shop/builders.ts'
 import { openApiDocument } from './openapi.ts'
 
-/** The parts of OpenAPI 3.1 that the shop's document uses, strictly: a field that is not in it is a mistake. */
+/** The parts of OpenAPI 3.1 that the document uses, strictly: unknown fields are errors. */
 const jsonSchema = z.record(z.string(), z.unknown())
 const content = (type: string) => z.strictObject({ [type]: z.strictObject({ schema: jsonSchema }) })
 const parameter = <Place extends string>(place: Place, required: z.ZodType<boolean>) =>
@@ -28,7 +28,7 @@ const operation = z.strictObject({
       content: z.partialRecord(z.enum(['application/json', ...PICTURE_TYPES]), z.strictObject({ schema: jsonSchema })),
     })
     .optional(),
-  // Beside these a problem for each status that the call refuses with.
+  // In addition to a problem for each status that the call refuses with.
   responses: z
     .object({
       '2XX': z.strictObject({
@@ -128,7 +128,7 @@ describe('the OpenAPI document', () => {
       { email: undefined },
       { platform: 'commodore' },
     ]) {
-      // Through JSON, as it would travel: an absent field is not there.
+      // Through JSON, as over the network: undefined fields disappear.
       expect(isOrder(JSON.parse(JSON.stringify(orderBody(change)))), JSON.stringify(change)).toBe(false)
     }
     const isCheckout = compiled(
@@ -188,7 +188,7 @@ describe('the OpenAPI document', () => {
       config: await createConfig({ extends: ['recommended'] }),
     })
     const found = problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)
-    // The specification gives both paths. They never meet: an order's id has 22 characters.
+    // The specification has both paths. They never collide, because an order's id has 22 characters.
     const areSpecified = /^no-ambiguous-paths: .*`\/api\/orders\/track\/\{orderId\}`/
     expect(found.filter((each) => !areSpecified.test(each))).toEqual([])
   })

@@ -7,7 +7,7 @@ import { useTestApp, type TestApp } from '#harness/shop/test-app.ts'
 import { describeOnOneEngine } from '#harness/databases/test-database.ts'
 import { listen, plainPages } from '#harness/test-listener.ts'
 
-/** Word for word what every answer carries: a change of a policy has to be made here too, on purpose. */
+/** The exact headers of every answer: a change of a policy has to be made here too, deliberately. */
 const EVERYWHERE = {
   'content-security-policy':
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
@@ -23,10 +23,10 @@ const SECURE = {
   'content-security-policy': `${EVERYWHERE['content-security-policy']}; upgrade-insecure-requests`,
   'strict-transport-security': 'max-age=63072000',
 }
-/** Addresses with an id tell it to nobody. */
+/** Pages with an id in their address send no referrer. */
 const PRIVATE = { 'referrer-policy': 'no-referrer' }
 
-/** Headers that belong to the one answer; whatever is in neither list is a header that nobody asked for. */
+/** Headers of a single answer; a header in neither list is unexpected. */
 const OF_THE_ANSWER = new Set([
   'date',
   'connection',

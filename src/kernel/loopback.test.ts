@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isLoopback, isLoopbackAddress, mayBeLoopback } from './loopback.ts'
 
-/** As an address writes its host. */
+/** A host as it appears in a URL. */
 const hostOf = (host: string) => new URL(`http://${host}/`).hostname
 
 test.each(['localhost', 'LOCALHOST', '127.0.0.1', '127.255.1.2', '127.1', '[::1]', '[0:0:0:0:0:0:0:1]'])(

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { RATE_LIMITS, type RateLimit } from './rate-limits.ts'
 
-/** Printed by a failure: the table as it has to stand in docs/security.md. */
+/** Printed on failure: the table for docs/security.md. */
 function table(): string {
   const rows = Object.entries<RateLimit>(RATE_LIMITS).map(
     ([name, { times, seconds = 60, by = 'address', counted = 'shop' }]) =>

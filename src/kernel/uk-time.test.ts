@@ -4,7 +4,7 @@ import { ukOffset } from './uk-time.ts'
 
 const LONDON = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', hour: '2-digit', hourCycle: 'h23' })
 
-/** As the zone database of this runtime has it. */
+/** From the time zone database of this runtime. */
 function databaseOffset(at: number): number {
   return ((Number(LONDON.format(at)) - new Date(at).getUTCHours() + 24) % 24) * HOUR_MS
 }

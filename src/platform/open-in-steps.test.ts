@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openInSteps } from './open-in-steps.ts'
 
-/** Steps that write down when they are taken back; those named in `failing` fail at it. */
+/** Steps that record when they are undone; those named in `failing` fail then. */
 function recorded(failing: readonly string[] = []) {
   const taken: string[] = []
   const open = async (steps: AsyncDisposableStack, last?: Error) => {

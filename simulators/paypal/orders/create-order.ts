@@ -3,7 +3,7 @@ import type { SimulatedOrder } from './order.ts'
 import { type ParsedOrderRequest, type RequestFault, orderRequestSchema, readBody, readMoney } from './order-request.ts'
 import { paypalId } from '#simulators/paypal/paypal-id.ts'
 
-/** A new order from the body of a request, or the first thing PayPal would refuse in it. */
+/** A new order from a request body, or the first error that PayPal would report. */
 export function orderFromRequest(body: unknown, merchant: MerchantAccount): SimulatedOrder | RequestFault {
   const read = readBody(orderRequestSchema, body)
   if ('issue' in read) return read

@@ -2,7 +2,7 @@ import { type Pence, pence, sumPence } from '#kernel/money.ts'
 import type { Moved, Outcome, SimulatedCapture, SimulatedOrder, SimulatedRefund } from './order.ts'
 import { payerId, paypalId } from '#simulators/paypal/paypal-id.ts'
 
-/** The buyer agrees. Undefined when the order is past that. */
+/** The buyer approves. Undefined when the order is past that. */
 export function approve(
   order: SimulatedOrder,
   choice: { outcome: Outcome; payerEmail: string; hangMs: number },
@@ -25,7 +25,9 @@ export function awaitsPayer(order: SimulatedOrder): boolean {
   return order.status === 'CREATED' || order.status === 'PAYER_ACTION_REQUIRED'
 }
 
-/** The money moves, or starts to. The caller has made sure that the order is approved and not to be declined. */
+/**
+ * The capture completes, or becomes pending. The caller has checked that the order is approved and not to be declined.
+ */
 export function capture(order: SimulatedOrder): Moved {
   const isPending = order.outcome === 'echeque'
   const now = new Date().toISOString()
@@ -43,12 +45,12 @@ export function capture(order: SimulatedOrder): Moved {
   }
 }
 
-/** The buyer's means of payment was refused: the buyer has to choose and approve again. */
+/** The payment method was declined: the buyer has to choose and approve again. */
 export function decline(order: SimulatedOrder): SimulatedOrder {
   return touched({ ...order, status: order.hasPaymentSource ? 'PAYER_ACTION_REQUIRED' : 'CREATED', outcome: undefined })
 }
 
-/** A pending capture ends one way or the other. */
+/** A pending capture completes or fails. */
 export function settle(order: SimulatedOrder, as: 'COMPLETED' | 'DECLINED' | 'FAILED'): Moved | undefined {
   if (order.capture?.status !== 'PENDING') return undefined
   return {
@@ -57,14 +59,14 @@ export function settle(order: SimulatedOrder, as: 'COMPLETED' | 'DECLINED' | 'FA
   }
 }
 
-/** What is left of a capture to give back; zero when it never completed. */
+/** What is left of a capture to refund; zero when it never completed. */
 export function refundable(order: SimulatedOrder): Pence {
   const given = order.capture
   if (given?.status !== 'COMPLETED' && given?.status !== 'PARTIALLY_REFUNDED') return pence(0)
   return pence(given.amount - sumPence(order.refunds.map((refund) => refund.amount)))
 }
 
-/** Gives money back. The caller has made sure that as much is left. */
+/** Refunds an amount. The caller has checked that as much is left. */
 export function refund(
   order: SimulatedOrder,
   amount: Pence,
@@ -80,7 +82,7 @@ export function refund(
   }
 }
 
-/** The bank takes back what is left: a chargeback. PayPal shows it as a refund that the shop did not ask for. */
+/** The bank takes back what is left: a chargeback. PayPal shows it as a refund that the shop did not request. */
 export function reverse(order: SimulatedOrder): Moved | undefined {
   const moved = refund(order, refundable(order), undefined)
   if (!moved?.order.capture) return undefined
@@ -90,7 +92,7 @@ export function reverse(order: SimulatedOrder): Moved | undefined {
   }
 }
 
-/** The buyer complains at PayPal. */
+/** The buyer opens a dispute. */
 export function dispute(order: SimulatedOrder): Moved | undefined {
   if (refundable(order) === 0 || order.dispute?.status === 'OPEN') return undefined
   const now = new Date().toISOString()
@@ -109,7 +111,7 @@ export function dispute(order: SimulatedOrder): Moved | undefined {
   }
 }
 
-/** PayPal decides a complaint; a lost one gives back what is left. */
+/** PayPal decides a dispute; a lost one refunds what is left. */
 export function decideDispute(order: SimulatedOrder, as: 'won' | 'lost'): Moved | undefined {
   if (order.dispute?.status !== 'OPEN') return undefined
   const paid = as === 'lost' ? refund(order, refundable(order), undefined)?.order : order
@@ -124,7 +126,7 @@ export function decideDispute(order: SimulatedOrder, as: 'won' | 'lost'): Moved 
   }
 }
 
-/** PayPal drops an order that was not paid. */
+/** PayPal drops an unpaid order. */
 export function voidOrder(order: SimulatedOrder): Moved | undefined {
   if (order.status === 'COMPLETED' || order.status === 'VOIDED') return undefined
   return { change: 'CHECKOUT.ORDER.VOIDED', order: touched({ ...order, status: 'VOIDED' }) }

@@ -2,9 +2,9 @@ import * as z from 'zod'
 import { type Pence, parsePence } from '#kernel/money.ts'
 import type { Issue } from '#simulators/paypal/problems.ts'
 
-/** What PayPal takes for an amount; more than two decimals is a fault of its own. */
+/** PayPal's format of an amount; more than two decimals is a separate error. */
 const AMOUNT = /^((-?[0-9]+)|(-?([0-9]+)?[.][0-9]+))$/
-/** Enough of PayPal's list for a shop that sells in pounds, and for tests that try another. */
+/** Enough of PayPal's currencies for a shop that sells in pounds, and for tests with another. */
 const CURRENCIES = new Set(['GBP', 'EUR', 'USD', 'AUD', 'CAD'])
 
 const text = (max: number) => z.string().min(1).max(max)
@@ -44,7 +44,7 @@ export interface RequestFault {
   field: string
 }
 
-/** Reads a body by a schema, or says in PayPal's words what is wrong with it first. */
+/** Parses a body by a schema, or returns PayPal's error for its first fault. */
 export function readBody<Shape>(schema: z.ZodType<Shape>, body: unknown): { value: Shape } | RequestFault {
   if (body === undefined) return { status: 400, issue: 'MALFORMED_REQUEST_JSON', field: '' }
   const parsed = schema.safeParse(body)
@@ -63,7 +63,7 @@ function issueFor(fault: z.core.$ZodIssue | undefined, field: string): Issue {
   return 'INVALID_PARAMETER_VALUE'
 }
 
-/** An amount above zero in a known currency, or what PayPal would say of it. */
+/** An amount above zero in a known currency, or PayPal's error. */
 export function readMoney(
   money: z.infer<typeof moneySchema>,
   field: string,

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { SimulatedOrder } from './order.ts'
 import { openOrderStore } from './order-store.ts'
 
-/** As many as the long faults buy. */
+/** As many as the long resilience recipes create. */
 const MANY = 1_000
 
 test('every order is listed, newest first, however many there are', () => {

@@ -3,26 +3,26 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { SimulatedOrder } from './order.ts'
 
-/** Where the simulator keeps its orders: a file that survives kill -9, or memory. */
+/** Where the simulator stores its orders: a file that survives kill -9, or memory. */
 export interface OrderStore {
   find(orderId: string): SimulatedOrder | undefined
   findByCapture(captureId: string): SimulatedOrder | undefined
   findByRefund(refundId: string): SimulatedOrder | undefined
-  /** An order with a capture of this invoice that took money, other than the one given. */
+  /** Another order with a completed capture of this invoice id. */
   findPaidInvoice(invoiceId: string, exceptOrderId: string): SimulatedOrder | undefined
   findByDispute(disputeId: string): SimulatedOrder | undefined
   /** All of them without a limit. */
   newest(limit?: number): SimulatedOrder[]
   save(order: SimulatedOrder): void
-  /** What an earlier request with this id made, such as an order id. */
+  /** The result of an earlier request with this id, such as an order id. */
   recall(operation: string, requestId: string): string | undefined
   /**
-   * Why an earlier request with this id was refused. PayPal gives the answer of a request id again, a refusal too, for
-   * six hours.
+   * Why an earlier request with this id was refused. PayPal repeats its answer to a request id, also a refusal, for six
+   * hours.
    */
   recallRefusal(operation: string, requestId: string): string | undefined
   rememberRefusal(operation: string, requestId: string, issue: string): void
-  /** Saves an order and, in the same transaction, that this request made it. */
+  /** Saves an order and, in the same transaction, the request that created it. */
   saveOnce(order: SimulatedOrder, operation: string, requestId: string | undefined, resourceId: string): void
   clear(): void
   close(): void

@@ -1,13 +1,13 @@
 import type { Pence } from '#kernel/money.ts'
 
-/** What the person on the approval page chose to happen when the shop captures. */
+/** What will happen at the capture, as chosen on the approval page. */
 export const OUTCOMES = ['complete', 'decline', 'echeque', 'hang'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
 export type OrderState = 'CREATED' | 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'VOIDED' | 'COMPLETED'
 export type CaptureState = 'COMPLETED' | 'DECLINED' | 'PARTIALLY_REFUNDED' | 'PENDING' | 'REFUNDED' | 'FAILED'
 
-/** One order as the simulator keeps it. Times are ISO 8601 in UTC; every amount is in the order's currency. */
+/** One order in the simulator. Times are ISO 8601 in UTC; every amount is in the order's currency. */
 export interface SimulatedOrder {
   id: string
   createdAt: string
@@ -16,7 +16,7 @@ export interface SimulatedOrder {
   currency: string
   amount: Pence
   payeeId: string
-  /** The caller's name for the purchase unit; PayPal calls it `default` where it has none. */
+  /** The caller's name for the purchase unit; PayPal calls it `default` without one. */
   referenceId?: string | undefined
   payeeEmail: string
   description: string | undefined
@@ -25,7 +25,7 @@ export interface SimulatedOrder {
   brandName: string | undefined
   returnUrl: string | undefined
   cancelUrl: string | undefined
-  /** True when the request named PayPal as its source: that changes the first status and the name of a link. */
+  /** True when the request named PayPal as its source, which changes the first status and the name of a link. */
   hasPaymentSource: boolean
   payer: { email: string; id: string } | undefined
   outcome: Outcome | undefined
@@ -60,7 +60,7 @@ export interface SimulatedDispute {
   updatedAt: string
 }
 
-/** Named as PayPal names its webhook events, so that a sender of webhooks can pass them on. */
+/** Named like PayPal's webhook events, so that they can be forwarded as webhooks. */
 export type ChangeType =
   | 'CHECKOUT.ORDER.APPROVED'
   | 'CHECKOUT.ORDER.VOIDED'
@@ -72,7 +72,7 @@ export type ChangeType =
   | 'CUSTOMER.DISPUTE.CREATED'
   | 'CUSTOMER.DISPUTE.RESOLVED'
 
-/** An order after a move, and what happened in it. */
+/** An order after a change, and its events. */
 export interface Moved {
   order: SimulatedOrder
   change: ChangeType

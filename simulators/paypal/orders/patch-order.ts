@@ -8,8 +8,8 @@ const patchSchema = z
 const amountSchema = z.object({ currency_code: z.string().length(3), value: z.string().max(32) })
 
 /**
- * The order after a list of JSON patches, or the first one that PayPal would refuse. Only what a shop may change before
- * the buyer pays: amount, description and the two references.
+ * The order after a list of JSON patches, or the first error that PayPal would report. Only what a shop may change
+ * before the buyer pays: amount, description and the two references.
  */
 export function patchedOrder(order: SimulatedOrder, body: unknown): SimulatedOrder | RequestFault {
   const read = readBody(patchSchema, body)

@@ -2,7 +2,7 @@ import { pence, type Pence, toDecimal } from '#kernel/money.ts'
 import type { Lies } from '#simulators/paypal/lies.ts'
 import type { SimulatedCapture, SimulatedOrder, SimulatedRefund } from './order.ts'
 
-/** Writes orders, captures and refunds the way PayPal's API shows them. `url` is the simulator's own address. */
+/** Formats orders, captures and refunds like PayPal's API. `url` is the simulator's own address. */
 export function presenter(url: string, lies: Lies = {}) {
   const money = (order: SimulatedOrder, amount: Pence) => ({
     currency_code: lies.currency ?? order.currency,
@@ -53,7 +53,7 @@ export function presenter(url: string, lies: Lies = {}) {
     }
   }
 
-  /** PayPal's usual share in the United Kingdom: 2.9 % and 30 pence. */
+  /** PayPal's standard fee in the United Kingdom: 2.9 % and 30 pence. */
   function receivable(order: SimulatedOrder, amount: Pence) {
     const fee = pence(Math.min(amount, Math.round(amount * 0.029) + 30))
     return {

@@ -3,11 +3,11 @@ import type { SimulatedOrder } from './order.ts'
 import { problem } from '#simulators/paypal/problems.ts'
 import type { Reply } from '#simulators/paypal/reply.ts'
 
-/** PayPal's codes: a checkout, a refund, a chargeback. */
+/** PayPal's event codes: a checkout, a refund, a chargeback. */
 const CODES = { payment: 'T0006', refund: 'T1107', reversal: 'T1201' }
 const LETTERS: Partial<Record<string, string>> = { PENDING: 'P', DECLINED: 'D', FAILED: 'D' }
 
-/** PayPal's list of what moved in a period, as `GET /v1/reporting/transactions` gives it. */
+/** PayPal's list of transactions of a period, like `GET /v1/reporting/transactions`. */
 export function searchTransactions(
   orders: SimulatedOrder[],
   query: URLSearchParams,

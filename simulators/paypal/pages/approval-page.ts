@@ -12,7 +12,7 @@ export interface OpenedBy {
   origin: string | undefined
 }
 
-/** Asks a person what should become of an order. */
+/** Asks a person what should happen to an order. */
 export function approvalPage(order: SimulatedOrder, openedBy: OpenedBy, fault?: string): Reply {
   if (!awaitsPayer(order)) return settledPage(order)
   return page({
@@ -65,7 +65,7 @@ function settledPage(order: SimulatedOrder): Reply {
   })
 }
 
-/** The address that PayPal sends a buyer back to, with the order and, once there is one, the payer. */
+/** PayPal's redirect for the buyer, with the order and, once there is one, the payer. */
 export function backTo(url: string, order: SimulatedOrder, withPayer = true): string {
   const target = new URL(url)
   target.searchParams.set('token', order.id)

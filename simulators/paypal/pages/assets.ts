@@ -12,7 +12,7 @@ export function browserScript(name: 'sdk' | 'say-open' | 'report-back'): Reply {
   return asset(stripQuietly(source), 'text/javascript; charset=utf-8')
 }
 
-/** Node warns once that this call is experimental; in the middle of a shop's start that would read like a fault. */
+/** Node warns once that this call is experimental, which would look like an error during a shop's start. */
 function stripQuietly(source: string): string {
   const { emitWarning } = process
   process.emitWarning = () => {}
@@ -31,7 +31,7 @@ function asset(text: string, type: string): Reply {
   return {
     status: 200,
     body: Buffer.from(text),
-    // Pages of the shop load the SDK from here, so it must be allowed to leave this origin.
+    // The shop's pages load the SDK from here, so other origins must be allowed.
     headers: { 'Content-Type': type, 'Cache-Control': 'no-cache', 'Cross-Origin-Resource-Policy': 'cross-origin' },
   }
 }

@@ -15,7 +15,7 @@ const decisionBody = z.object({
   origin: z.string().optional(),
 })
 
-/** What the person pressed on the approval page. */
+/** What the person clicked on the approval page. */
 export function decide(context: RestContext, call: Call): Reply {
   const parsed = decisionBody.safeParse(Object.fromEntries(new URLSearchParams(call.body.toString())))
   const order = parsed.success ? context.store.find(parsed.data.token) : undefined
@@ -40,7 +40,7 @@ export function unknownOrder(): Reply {
   })
 }
 
-/** Back to the shop: by a message to the page that opened this window, or by an address. */
+/** Returns to the shop: by a message to the page that opened this window, or by a redirect. */
 function leave(order: SimulatedOrder, type: 'approve' | 'cancel', openedBy: OpenedBy): Reply {
   const url = type === 'approve' ? order.returnUrl : order.cancelUrl
   const address = url && backTo(url, order, type === 'approve')
@@ -53,7 +53,7 @@ function leave(order: SimulatedOrder, type: 'approve' | 'cancel', openedBy: Open
   })
 }
 
-/** Closes itself when script runs and the opener is there; otherwise it shows the way back. */
+/** Closes itself when scripts run and the opener exists; otherwise it shows a link back. */
 export function reportPage(
   report: { type: 'approve' | 'cancel'; orderID: string; payerID: string | null },
   target: string,
@@ -69,7 +69,7 @@ export function reportPage(
   })
 }
 
-/** An http(s) origin, written the way browsers write it. */
+/** An http(s) origin in the browser's notation. */
 export function webOrigin(value: string | null | undefined): string | undefined {
   if (!value || !URL.canParse(value)) return undefined
   const url = new URL(value)

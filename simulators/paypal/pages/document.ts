@@ -1,6 +1,6 @@
 import { type Reply, html } from '#simulators/paypal/reply.ts'
 
-/** Text that is safe between tags and in quoted attributes. */
+/** Escapes text for elements and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
 }
@@ -10,7 +10,7 @@ export interface PageOptions {
   /** Markup, already escaped. */
   main: string
   status?: number
-  /** Origins besides our own that a form's answer may lead to. */
+  /** Further origins that a form may redirect to. */
   formTargets?: string[]
   bodyAttributes?: string
   script?: string
@@ -44,7 +44,7 @@ ${options.main}
       "frame-ancestors 'none'",
       "base-uri 'none'",
     ].join('; '),
-    // Not `no-referrer`: browsers then send no origin with forms, and the check of forms needs it.
+    // Not `no-referrer`: browsers then send no Origin with forms, which the check of forms needs.
     'Referrer-Policy': 'same-origin',
   })
 }

@@ -17,8 +17,8 @@ const body = z.object({
 })
 
 /**
- * PayPal knows a hosted button's price from its merchant; the simulator lets the person pay another, to see what comes
- * of it.
+ * At PayPal the merchant sets a hosted button's price; in the simulator the person may enter another, to see the
+ * result.
  */
 export function hostedButtonPage(call: Call, fault?: string): Reply {
   const given = call.method === 'POST' ? new URLSearchParams(call.body.toString()) : call.url.searchParams
@@ -41,7 +41,7 @@ export function hostedButtonPage(call: Call, fault?: string): Reply {
   })
 }
 
-/** Makes an order without any reference of the shop's, approves it and captures it, as PayPal does. */
+/** Creates an order without any reference of the shop, approves and captures it, like PayPal. */
 export function payHostedButton(context: RestContext, call: Call): Reply {
   const parsed = body.safeParse(Object.fromEntries(new URLSearchParams(call.body.toString())))
   const amount = parsed.success ? parsePence(parsed.data.amount) : undefined

@@ -5,7 +5,7 @@ import type { SimulatedSubscription, SubscriptionMove } from '#simulators/paypal
 import type { Reply } from '#simulators/paypal/reply.ts'
 import { escapeHtml, page } from './document.ts'
 
-/** The newest orders and plans, with what a person may do to each: the part that PayPal or a bank would play. */
+/** The newest orders and plans with the actions of PayPal or a bank on each. */
 export function overviewPage(orders: SimulatedOrder[], plans: SimulatedSubscription[]): Reply {
   return page({
     title: 'Orders (simulator)',

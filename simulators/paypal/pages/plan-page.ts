@@ -3,7 +3,7 @@ import type { RestContext } from '#simulators/paypal/rest.ts'
 import { DEMO_PLAN, type SimulatedSubscription } from '#simulators/paypal/subscriptions.ts'
 import { escapeHtml, page } from './document.ts'
 
-/** Asks a member whether to pay the plan each month. */
+/** Asks a member to approve the monthly plan. */
 export function planPage(plan: SimulatedSubscription | undefined): Reply {
   if (!plan)
     return page({
@@ -33,7 +33,7 @@ export function planPage(plan: SimulatedSubscription | undefined): Reply {
   })
 }
 
-/** What was pressed on the page: the plan becomes active and its first month is paid, or nothing happens. */
+/** The member's choice: the plan becomes active and its first month is paid, or nothing happens. */
 export function decidePlan({ subscriptions }: RestContext, call: Call): Reply {
   const form = new URLSearchParams(call.body.toString())
   const plan = subscriptions.find(form.get('ba_token') ?? '')

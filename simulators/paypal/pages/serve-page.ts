@@ -8,7 +8,7 @@ import { hostedButtonPage, payHostedButton } from './hosted-button.ts'
 import { overviewPage } from './overview-page.ts'
 import { decidePlan, planPage } from './plan-page.ts'
 
-/** Everything that a browser opens. `mayControl`: the caller is on this machine and may see all orders. */
+/** All pages for browsers. `mayControl`: the client is on this machine and may see all orders. */
 export function servePage(context: RestContext, call: Call, { mayControl }: { mayControl: boolean }): Reply {
   const query = call.url.searchParams
   switch (`${call.method} ${call.url.pathname}`) {
@@ -23,7 +23,7 @@ export function servePage(context: RestContext, call: Call, { mayControl }: { ma
     case 'GET /assets/page.css':
       return stylesheet()
     case 'GET /favicon.ico':
-      // Every browser asks for it; an answer of 404 would be a fault in its console.
+      // Every browser requests it; a 404 would be an error in its console.
       return { status: 204, body: Buffer.alloc(0) }
     case 'GET /checkoutnow/opening':
       return page({

@@ -2,27 +2,24 @@ import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } fr
 import { DAY_MS } from '#kernel/clock.ts'
 import { bits, der, integer, objectId, octets, sequence, set, text, time, YES } from './der.ts'
 
-/** The name in the certificates of PayPal's sandbox. */
+/** The host name in the certificates of PayPal's sandbox. */
 const SIGNER = 'messageverificationcerts.sandbox.paypal.com'
 
 export interface Signer {
-  /** As PayPal names its certificates. */
+  /** Named like PayPal's certificates. */
   certificateId: string
-  /** The signer's certificate, in PEM. */
+  /** The signer's certificate as PEM. */
   pem: string
-  /** Its private key, in PEM, for a local server that speaks https. */
+  /** Its private key as PEM, for a local https server. */
   key: string
-  /** RSA-SHA256, in base64. */
+  /** RSA-SHA256, base64. */
   sign(message: string): string
 }
 
-/**
- * Before and after it is made; further than any test moves its clock, and within the years that a certificate of this
- * form can name.
- */
+/** Validity before and after its creation; longer than any test moves its clock, and within the years of UTCTime. */
 const HOLDS_DAYS = 4_000
 
-/** What a bad day's signer gets wrong. */
+/** Faults of a signer. */
 export interface SignerChange {
   name?: string
   /** Days from now. */
@@ -42,11 +39,11 @@ type Keys = Omit<Identity, 'name'>
 
 const newKeys = (): Keys => generateKeyPairSync('rsa', { modulusLength: 2048 })
 
-/** Once for a process, since each takes a tenth of a second: two authorities in it differ by their certificates. */
+/** Cached per process, because a key takes a tenth of a second; two authorities differ by their certificates. */
 const authorityKeys = once(newKeys)
 const signerKeys = once(newKeys)
 
-/** An authority and the signer it vouches for, made anew at each start: neither opens a door anywhere else. */
+/** An authority and its signer, created at each start; they are trusted nowhere else. */
 export function createAuthority(now: Date): { pem: string; issue(change?: SignerChange): Signer } {
   const authority: Identity = { name: 'Simulator Authority', ...authorityKeys() }
   const authorityPem = certificate(authority, authority, {
@@ -78,7 +75,7 @@ function day(now: Date, count: number): Date {
   return new Date(now.getTime() + count * DAY_MS)
 }
 
-/** An X.509 certificate, version 3, in PEM. */
+/** An X.509 certificate, version 3, as PEM. */
 function certificate(
   subject: Identity,
   issuer: Identity,

@@ -1,4 +1,4 @@
-/** The few forms of ASN.1 that a certificate needs, written in DER. */
+/** The ASN.1 types that a certificate needs, encoded as DER. */
 export function der(tag: number, ...parts: readonly Uint8Array[]): Buffer {
   const content = Buffer.concat(parts)
   if (content.length < 0x80) return Buffer.concat([Buffer.from([tag, content.length]), content])
@@ -13,12 +13,12 @@ export const bits = (bytes: Uint8Array): Buffer => der(0x03, Buffer.from([0]), b
 export const text = (value: string): Buffer => der(0x0c, Buffer.from(value))
 export const YES = der(0x01, Buffer.from([0xff]))
 
-/** A positive whole number of any length. */
+/** A positive integer of any length. */
 export function integer(bytes: Uint8Array): Buffer {
   return der(0x02, ...((bytes[0] ?? 0) >= 0x80 ? [Buffer.from([0])] : []), bytes)
 }
 
-/** As in `2.5.4.3`. */
+/** Such as `2.5.4.3`. */
 export function objectId(dotted: string): Buffer {
   const [first = 0, second = 0, ...rest] = dotted.split('.').map(Number)
   return der(0x06, Buffer.from([first * 40 + second, ...rest.flatMap(base128)]))

@@ -11,9 +11,7 @@ const STATUS: Partial<Record<ChangeType, string>> = {
   'PAYMENT.CAPTURE.REVERSED': 'Reversed',
 }
 
-/**
- * The bytes of PayPal's older message about a move, in windows-1252 as it sends them; undefined where it sends none.
- */
+/** PayPal's IPN message about a change, in windows-1252 like the real one; undefined where it sends none. */
 export function ipnMessage({ order, change }: Moved): string | undefined {
   const status = STATUS[change]
   const { capture } = order
@@ -38,6 +36,6 @@ export function ipnMessage({ order, change }: Moved): string | undefined {
     test_ipn: '1',
     charset: 'windows-1252',
   }
-  // A letter of that charset: a client that decodes and encodes it anew sends other bytes back.
+  // A character of that charset: a client that decodes and re-encodes it changes the bytes.
   return `first_name=Zo%EB&last_name=Br%F6nt%EB&${new URLSearchParams(fields).toString()}`
 }

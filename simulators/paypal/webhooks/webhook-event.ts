@@ -2,7 +2,7 @@ import { paypalId } from '#simulators/paypal/paypal-id.ts'
 import type { Moved } from '#simulators/paypal/orders/order.ts'
 import { presenter } from '#simulators/paypal/orders/represent.ts'
 
-/** The body of PayPal's webhook about a move, in the form of its event. `at` is ISO 8601. */
+/** The body of PayPal's webhook about a change. `at` is ISO 8601. */
 export function webhookEvent({ order, change }: Moved, url: string, at: string): string {
   const show = presenter(url)
   const id = `WH-${paypalId()}-${paypalId()}`

@@ -10,45 +10,45 @@ import { createAuthority, type Signer, type SignerChange } from './certificates.
 import { ipnMessage } from './ipn-message.ts'
 import { webhookEvent } from './webhook-event.ts'
 
-/** The webhook that the simulator's account has. */
+/** The webhook of the simulator's account. */
 const DEMO_WEBHOOK_ID = '8PT597110X687430LKGECATA'
 
 export interface SentWebhook {
   id: string
   source: 'webhook' | 'ipn'
-  /** PayPal's name of what happened. */
+  /** PayPal's event type. */
   change: string
   headers: Record<string, string>
   body: string
   tries: number
-  /** What the last try was answered with; undefined before the first, 0 for no answer. */
+  /** The answer to the last attempt; undefined before the first, 0 for no answer. */
   status: number | undefined
 }
 
 export interface WebhooksOptions {
-  /** Where to send them; kept and not sent when left out. */
+  /** Where they are sent; only stored by default. */
   webhookUrl?: string | undefined
   ipnUrl?: string | undefined
-  /** PayPal's waits are minutes and hours; milliseconds. */
+  /** The retry delays in milliseconds; PayPal's are minutes and hours. */
   firstWait?: number
   now(): Date
 }
 
 export interface WebhookEvents {
   readonly webhookId: string
-  /** The registered webhook by its id, as `GET /v1/notifications/webhooks/{id}` answers; undefined for any other. */
+  /** The registered webhook by its id, like `GET /v1/notifications/webhooks/{id}`; undefined for any other. */
   webhook(id: string): Reply | undefined
-  /** PEM of the authority behind the signer. */
+  /** PEM of the signer's authority. */
   authorityPem(): string
   announce(moved: Moved): void
-  /** A webhook of that type about that resource: for what is no order. */
+  /** A webhook of that type about that resource, for anything but orders. */
   say(change: string, resource: Record<string, unknown>): void
-  /** Everything that was made, oldest first. */
+  /** All messages, oldest first. */
   all(): readonly SentWebhook[]
-  /** While held nothing goes out; what waited goes when it is let go, in the order that is asked for and as often. */
+  /** While on hold nothing is sent; released messages are sent in the requested order and as often. */
   hold(): void
   letGo(how: { order: 'as-made' | 'reversed' | 'shuffled'; times: number }): void
-  /** A signed webhook with this body: for events that no move makes, and for signers that get something wrong. */
+  /** A signed webhook with this body: for events without a change, and for faulty signers. */
   signed(body: string, change?: SignerChange & { webhookId?: string; at?: Date }): SentWebhook
   certificate(id: string): Reply
   verifySignature(call: Call): Reply
@@ -57,14 +57,11 @@ export interface WebhookEvents {
   stop(): void
 }
 
-/** As often as PayPal tries. */
+/** The number of PayPal's attempts. */
 const MAX_TRIES = 25
 const MAX_WAIT_MS = 60_000
 
-/**
- * PayPal's webhooks and IPN messages: made at each move, signed, sent and sent again until they are answered with
- * success.
- */
+/** PayPal's webhooks and IPN messages: created for each change, signed, sent and retried until they succeed. */
 export function createWebhooks(url: () => string, options: WebhooksOptions): WebhookEvents {
   let authority: ReturnType<typeof createAuthority> | undefined
   let signer: Signer | undefined

@@ -5,7 +5,7 @@ import type { JobName, JobPayloads } from '#platform/db/define-job.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { publisher, SUBSCRIPTIONS } from './all-events.ts'
 
-/** Printed by a failure: the table as it has to stand in ARCHITECTURE.md. */
+/** Printed on failure: the table for ARCHITECTURE.md. */
 function table(): string {
   const rows = Object.entries(SUBSCRIPTIONS).map(([event, subscriptions]) => {
     const jobs = subscriptions.map(({ job, payload }) => {

@@ -97,7 +97,7 @@ describeOnEachEngine('the queue', (engine) => {
 
   test('an idle shop asks for all its queues together', async () => {
     await jobs.work(deps)
-    // Each worker asks once when it begins.
+    // Each worker polls once when it starts.
     await vi.waitFor(async () => expect(await jobs.waiting()).toStrictEqual([]), { timeout: 15_000 })
     await pause(1_000)
     const asked = vi.spyOn(database, 'executeSql')
@@ -129,7 +129,7 @@ describeOnEachEngine('the queue', (engine) => {
         ])
       ).rows
     expect(await beats()).toStrictEqual([{ beat: 10 }])
-    // As an older version has left them.
+    // Jobs of an older version.
     await database.executeSql('update jobs.queue set heartbeat_seconds = null')
     await jobs.stop()
     jobs = await openJobs(database, createLog({ level: 'silent' }))
@@ -165,7 +165,7 @@ describeOnEachEngine('the queue', (engine) => {
     await jobs.work(deps)
     await vi.waitFor(() => expect(logged).toContain('the mail server is away'), { timeout: 15_000, interval: 50 })
     expect(logged).not.toContain('job failed for good')
-    // As after all its other tries.
+    // As after all of its retries.
     failures = 1
     const lastTry = () =>
       database.executeSql(
@@ -192,7 +192,7 @@ describeOnEachEngine('the queue', (engine) => {
       reason: 'the mail server is away, says …',
       tries: 2,
     })
-    // The mail server takes it at last: with all its tries, and once.
+    // The mail server finally accepts it: within its retries, and once.
     const press = () => retryFailedJob(deps, 'admin', entry?.id ?? '')
     const presses = await Promise.allSettled([press(), press()])
     expect(presses.map(({ status }) => status).toSorted()).toStrictEqual(['fulfilled', 'rejected'])
@@ -214,7 +214,7 @@ describeOnEachEngine('the queue', (engine) => {
       confirm: async () => ({ kind: 'genuine' }),
       read,
     }
-    // As much of a reader as a webhook event meets on this way.
+    // The part of a provider that this path of a webhook needs.
     deps = {
       ...deps,
       providers: new Map([

@@ -12,7 +12,7 @@ import { describeOnEachEngine } from '#harness/databases/test-database.ts'
 import { openSampleOrders, readSampleOrders, removeSampleOrders } from './open-sample-orders.ts'
 import { SAMPLE_ORDERS } from './samples.ts'
 
-/** Whatever may hold something of an order. */
+/** Every table that may contain data of an order. */
 const TABLES = [
   'orders',
   'orderItems',

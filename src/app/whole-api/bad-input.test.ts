@@ -28,7 +28,7 @@ type Body = Record<string, unknown>
 const device = new SoftwarePasskey()
 const signed = device.sign({ challenge: 'A'.repeat(43) })
 
-/** Every call that takes a body, with one that it accepts. A new call without a line here fails below. */
+/** Every call with a body, with one that it accepts. A new call without a line here fails below. */
 const CALLS: Record<string, Body> = {
   '/api/orders': orderBody({ items: [{ serviceId: 'phasmophobia-prestige-boost', quantity: 1 }] }),
   '/api/checkout': checkoutBody({ notes: 'After eight' }),
@@ -159,9 +159,9 @@ const CALLS: Record<string, Body> = {
   '/api/admin/messages/:messageId/answered': { answered: true },
 }
 
-/** Not text: what a field of text gets instead. */
+/** Values that are no text, for text fields. */
 const NOT_TEXT: readonly unknown[] = [['a'], { $ne: '' }, true]
-/** Text that no field of the shop can hold. */
+/** Texts that no field accepts. */
 const BAD_TEXT: readonly string[] = ['\0', 'a\0b', 'x'.repeat(30_000)]
 
 function pathOf(call: string): string {
@@ -242,7 +242,7 @@ describeOnOneEngine('bad input', (engine) => {
     test('every field that should be text is named when none of them is', async () => {
       const names = fieldsOf(good).map(([name]) => name)
       if (names.length === 0) return
-      // A provider's result may come as it is, and a flag as one.
+      // A provider's result may be sent as an object, and a flag as a boolean.
       const held = names.filter((name) => name !== 'paymentDetails' && name !== 'popular')
       for (const value of NOT_TEXT)
         expect(await refused({ ...good, ...Object.fromEntries(names.map((name) => [name, value])) })).toEqual(
@@ -274,8 +274,7 @@ describeOnOneEngine('bad input', (engine) => {
         status: 413,
         code: 'payload_too_large',
       })
-      // A stream has no length to announce; `duplex` is what fetch asks for with one, and the DOM's types do not know
-      // it.
+      // A stream has no Content-Length; fetch requires `duplex` with one, which the DOM's types do not know.
       const streamed: RequestInit & { duplex: 'half' } = {
         method: methodOf(call),
         headers: { ...caller.headers, 'content-type': 'application/json' },
@@ -442,7 +441,7 @@ describeOnOneEngine('bad input', (engine) => {
     'a list filtered by %s is refused where it has such a filter, which is named',
     async (_name, filter) => {
       const [name = ''] = filter.split('=')
-      // An admin sees every list there is; ids in a path are their own.
+      // An admin can read every list; ids in a path are their own.
       const { user, sent } = await newAdmin(shop())
       for (const { method, path, query } of ENDPOINTS) {
         if (method !== 'GET' || !query || !(name in query.shape)) continue

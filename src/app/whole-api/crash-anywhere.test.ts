@@ -15,13 +15,13 @@ interface Scene {
   shop: TestApp
   admin: TestMember
   member: TestMember
-  /** Of this round, and of no other. */
+  /** Unique to this round. */
   key: string
 }
 
 const withKey = ({ sent }: TestMember, key: string) => ({ headers: { ...sent.headers, 'idempotency-key': key } })
 
-/** Each makes ready what an act needs, and gives the act; the act is one request, which may be sent again. */
+/** Each prepares what an action needs, and returns the action: one repeatable request. */
 const ACTS: Record<string, (scene: Scene) => Promise<Act>> = {
   'an order is placed':
     async ({ shop, member, key }) =>
@@ -79,7 +79,7 @@ const ACTS: Record<string, (scene: Scene) => Promise<Act>> = {
   },
 }
 
-/** As the provider sends a webhook event again and the queue runs a job again; a fault in either is told alike. */
+/** As the provider resends a webhook and the queue retries a job; an error in either is reported alike. */
 async function tellAndAct(
   shop: TestApp,
   webhookEvent: Parameters<TestApp['tell']>[0],
@@ -114,14 +114,14 @@ describeOnOneEngine('a fault at any statement', (engine) => {
     admin = await newAdmin(shop())
   })
 
-  /** A fresh member each time, so that no round makes the next one cheaper or refused. */
+  /** A new member each time, so that no round changes the next one's price or result. */
   async function scene(): Promise<Scene> {
     rounds += 1
     const member = await newMember(shop(), { email: `sam-${rounds}@example.com` })
     return { shop: shop(), admin, member, key: `round-${rounds}-of-it` }
   }
 
-  /** The tables' rows that came since. */
+  /** The rows added since. */
   async function added(before: Record<string, number>): Promise<Record<string, number>> {
     const now = Object.entries(await storedRows(shop().database))
     return Object.fromEntries(
@@ -155,7 +155,7 @@ describeOnOneEngine('a fault at any statement', (engine) => {
         const place = `${when} statement ${nth}, ${sql}`
         const left = await added(before)
         if (sql === 'begin') sinceBegin = left
-        // Nothing of a transaction is there before its commit.
+        // Before its commit nothing of a transaction is visible.
         if (when === 'before' && isInside(statements, nth)) expect(left, place).toStrictEqual(sinceBegin)
         expect(await findBreaches(shop().database), place).toStrictEqual([])
         const again = failed.status < 300 ? failed : await act()
@@ -170,13 +170,13 @@ describeOnOneEngine('a fault at any statement', (engine) => {
   )
 })
 
-/** Whether the nth statement stands between a `begin` and its `commit`, the latter included. */
+/** Whether the nth statement is between a `begin` and its `commit` (included). */
 function isInside(statements: readonly string[], nth: number): boolean {
   const before = statements.slice(0, nth - 1)
   return before.lastIndexOf('begin') > before.lastIndexOf('commit')
 }
 
-/** Of an answer, what does not differ from round to round by its nature: which fields there are, and short words. */
+/** The comparable part of an answer: its field names, and short texts. */
 function fieldsOf(answer: unknown): unknown {
   return typeof answer === 'object' && answer !== null
     ? Object.entries(answer).map(([name, value]) => [

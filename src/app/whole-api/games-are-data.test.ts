@@ -2,14 +2,14 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { exampleGames } from '#harness/shop/example-games.ts'
 
-/** What a new shop is filled with, beside the games of migrations/0119-games.sql. */
+/** The seed of a new shop, beside the games in migrations/0119-games.sql. */
 const SEED = [
   'src/app/sample-orders/samples.ts',
   'src/modules/catalogue/domain/open-catalogue.ts',
   'src/modules/catalogue/domain/opening-catalogue.ts',
   'src/modules/reviews/domain/sample-reviews.ts',
 ]
-/** Passwords that anyone would try at this shop. */
+/** Passwords that are easy to guess at this shop. */
 const PASSWORDS = ['src/modules/accounts/domain/passwords/password-rules.ts']
 const ALLOWED = [...SEED, ...PASSWORDS]
 

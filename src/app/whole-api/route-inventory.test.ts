@@ -6,7 +6,7 @@ import { expectNothingStored } from '#harness/databases/stored-rows.ts'
 import { useTestApp } from '#harness/shop/test-app.ts'
 import { describeOnOneEngine } from '#harness/databases/test-database.ts'
 
-/** What is mounted beside the calls of the contract. The pages and the built files come on top in `startShop`. */
+/** Routes outside of the contract. `startShop` adds pages and built files. */
 const BESIDE_THE_CONTRACT = [
   'GET /healthz',
   'GET /readyz',
@@ -38,7 +38,7 @@ describeOnOneEngine('the routes of the app', (engine) => {
   const shop = useTestApp(engine)
 
   test('are the calls of the contract and a few more that are listed', () => {
-    // `ALL` are middleware and refusals, which answer nothing of their own.
+    // `ALL` routes are middleware and refusals.
     const mounted = new Set(
       shop()
         .app.routes.filter(({ method }) => method !== 'ALL')
@@ -51,13 +51,13 @@ describeOnOneEngine('the routes of the app', (engine) => {
   test('refuse other methods of a call with 405 and name the right ones', async () => {
     const methodsOf = Object.groupBy(ENDPOINTS, ({ path }) => path)
     for (const [path, calls = []] of Object.entries(methodsOf)) {
-      // A caller who is no admin is told nothing of those, not even their methods.
+      // Only admins learn about those, including their methods.
       if (path.startsWith('/api/admin/')) continue
       const right = calls.map(({ method }) => method)
       for (const wrong of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'].filter(
         (each) => !right.some((method) => method === each),
       )) {
-        // Another call's parameter takes this address too.
+        // Another call's parameter matches this address too.
         if (
           ENDPOINTS.some(
             (call) =>

@@ -28,7 +28,7 @@ describeOnOneEngine('what the shop says of itself', (engine) => {
     }
     expect(WRITES.length).toBeGreaterThan(10)
     for (const { method, path } of WRITES) {
-      // These end the session that the others are to be tried with.
+      // These end the session that the others need.
       const sent = ['/api/auth/logout', '/api/auth/account'].includes(path) ? {} : member.sent
       for (const who of [{}, sent]) await shop().send(method, path.replaceAll(/:\w+/g, 'A'.repeat(22)), foreign, who)
     }

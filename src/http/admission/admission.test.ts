@@ -19,7 +19,7 @@ let server: ReturnType<typeof createServer>
 let entered: ServerResponse[]
 let refused: string[]
 let clients: ClientRequest[]
-/** Written at once when set, and more than lies between two sockets; otherwise each test ends its answers itself. */
+/** Written at once if set, and larger than the socket buffers; otherwise each test ends its answers itself. */
 let answer: Buffer | undefined
 
 beforeEach(async () => {
@@ -48,14 +48,14 @@ afterEach(async () => {
   await once(server, 'close')
 })
 
-/** Asks without waiting for the answer. */
+/** Sends a request without waiting for the answer. */
 function ask(path: string): Promise<IncomingMessage> {
   const { client, answered } = begin({ path })
   client.end()
   return answered
 }
 
-/** Sends the first byte of a body that does not come to its end. */
+/** Sends the first byte of a body that never ends. */
 function sendUnfinished(path: string): Promise<IncomingMessage> {
   const { client, answered } = begin({
     path,
@@ -79,13 +79,11 @@ function begin(options: RequestOptions) {
 
 async function ofMany(path: string, count: number): Promise<void> {
   for (let each = 0; each < count; each += 1) void ask(path)
-  // On a busy machine the first have waited too long by the time the last is there.
+  // On a busy machine the first have waited too long when the last one arrives.
   await soon(async () => expect((await connections()) + refused.length).toBeGreaterThanOrEqual(count))
 }
 
-/**
- * Asks until a client is put off: those who came before stay in line. With `send` it is one of those who is put off.
- */
+/** Sends requests until one is refused; earlier ones stay queued. With `send` it is one of those refused. */
 async function putOff(path: string, send?: () => Promise<IncomingMessage>): Promise<IncomingMessage> {
   for (let tries = 0; tries < 100; tries += 1) {
     const asked = ask(path)
@@ -95,7 +93,7 @@ async function putOff(path: string, send?: () => Promise<IncomingMessage>): Prom
   throw new Error('nobody was put off')
 }
 
-/** A busy machine takes its time. */
+/** A busy machine is slow. */
 const soon = (check: () => unknown) => vi.waitFor(check, { timeout: 15_000 })
 
 const connections = () =>
@@ -103,7 +101,7 @@ const connections = () =>
     server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
   )
 
-/** Nobody has waited too long. */
+/** No request has waited too long. */
 function stopClock() {
   const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
   onTestFinished(() => clock.mockRestore())

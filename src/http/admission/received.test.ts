@@ -114,7 +114,7 @@ test('those who send at once have so much room together; one that leaves gives i
   for (const sender of senders) sender.destroy()
   await vi.waitFor(
     async () => {
-      // One whose try came late is not counted with the next.
+      // A late attempt must not be counted with the next one.
       entered = []
       const last = connect(client.remotePort ?? 0, '127.0.0.1').on('error', () => {})
       last.write(head('POST', `content-length: ${MAX_BODY_BYTES}`) + 'a'.repeat(MAX_BODY_BYTES))

@@ -25,7 +25,7 @@ test.each(COOKIES)(
       const answer = await app.request('/', {
         headers: { cookie: `other=1; __Host-${name}=of-https; ${name}=of-http` },
       })
-      // Beside the session's stands one that only says that there is one.
+      // Beside the session's cookie there is one that only says that a session exists.
       const hints = answer.headers.getSetCookie().filter((each) => each.startsWith('signed-in='))
       const secure = secureCookies ? 'Secure; ' : ''
       expect(hints).toStrictEqual(

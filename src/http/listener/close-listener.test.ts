@@ -8,7 +8,7 @@ import { ListeningSockets } from './listening-sockets.ts'
 const agent = new Agent({ keepAlive: true })
 
 async function listening(answer: RequestListener) {
-  // Longer than a test may take, as in the shop: by itself it ends no connection.
+  // Longer than a test may take, like in the shop, so that timeouts close no connection.
   const server = createServer({ keepAliveTimeout: 65_000 }, answer)
   const sockets = new ListeningSockets(server)
   const close = prepareClose(server, sockets)

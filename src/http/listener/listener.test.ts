@@ -12,7 +12,7 @@ import { mountPublicFiles } from '#http/pages/public-files.ts'
 
 const isBuilt = existsSync('dist/client')
 
-/** Paths that must not be there, as they would be sent by an attacker who looks for them. */
+/** Paths that attackers probe and that must not exist. */
 const SECRETS = [
   '/.env',
   '/.git/config',

@@ -33,7 +33,7 @@ test.runIf(process.platform === 'linux')('a burst of newcomers comes in within f
   for (let i = 0; i < NEWCOMERS; i += 1) connect(port, HOST).on('error', () => undefined)
   setImmediate(turn)
   await all
-  // One socket takes one a turn.
+  // One socket accepts one connection per event-loop turn.
   expect(turns).toBeLessThan(NEWCOMERS / 2)
 })
 

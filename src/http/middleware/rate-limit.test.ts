@@ -7,7 +7,7 @@ import { useTestApp, type Sent, type TestApp } from '#harness/shop/test-app.ts'
 import { describeOnOneEngine } from '#harness/databases/test-database.ts'
 import { RATE_LIMITS } from '#kernel/rate-limits.ts'
 
-/** Sends the same call until it is refused; how many went through. */
+/** Repeats a call until it is refused; returns the number of successful ones. */
 async function untilRefused(
   shop: TestApp,
   path: string,

@@ -11,7 +11,7 @@ const WRITES = ENDPOINTS.filter(({ method }) => method !== 'GET').map(({ method,
   path: path.replace(/:\w+/, 'A'.repeat(22)),
 }))
 
-/** What a page of another site can send without the shop's consent, and what it would need consent for. */
+/** Requests that a foreign page can send without a preflight, and those that need one. */
 const FOREIGN_BODIES: readonly [name: string, headers: Record<string, string>, body: BodyInit | undefined][] = [
   ['a form', { 'content-type': 'application/x-www-form-urlencoded' }, 'email=a%40example.com'],
   [
@@ -51,7 +51,7 @@ describeOnOneEngine('a write from another site', (engine) => {
     for (const headers of [
       { 'sec-fetch-site': 'same-origin', origin: 'http://localhost:3000' },
       { origin: 'http://localhost:3000' },
-      // The same shop under its other local name, as a browser tells it.
+      // The same shop under its other local name.
       { 'sec-fetch-site': 'same-origin', origin: 'http://127.0.0.1:3000' },
       {},
     ])

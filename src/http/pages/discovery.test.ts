@@ -29,7 +29,7 @@ test('robots.txt names the sitemap and what to leave alone', async () => {
     'Sitemap: https://shop.example/sitemap.xml',
   ])
     expect(text.split('\n')).toContain(line)
-  // A page that says `noindex` has to be read for it.
+  // A crawler has to read a page to see its `noindex`.
   expect(text).not.toContain('/cart')
 })
 

@@ -28,7 +28,8 @@ describeOnOneEngine('/dev/mail', (engine) => {
     const { orderId } = await placedOrder(shop(), { email: 'third@example.com' })
     await shop().runJobs()
     const shopsMail = (to: string) => shop().outbox.find((mail) => mail.to === to)?.html ?? ''
-    // This shop has a mail server, so that its mails are gone once they are sent; one that keeps them keeps both forms.
+    // This shop has a mail server, so the HTML of its mails is cleared after sending; a shop that only stores mails
+    // keeps both forms.
     expect(await (await shop().get('/dev/mail', HERE)).text()).not.toContain('href="/dev/mail/')
     await shop()
       .database.db.updateTable('mails')

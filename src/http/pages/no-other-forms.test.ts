@@ -8,7 +8,7 @@ import { listen } from '#harness/test-listener.ts'
 
 const isBuilt = existsSync('dist/server/entry-server.js')
 
-/** Where frameworks around React answer with data, routes or functions in place of a page. */
+/** Addresses at which React frameworks return data, routes or functions instead of a page. */
 const OTHER_FORMS = [
   '/_root.data',
   '/phasmophobia.data',
@@ -29,7 +29,7 @@ const OTHER_FORMS = [
   '/src/web/entry-server.tsx',
   '/node_modules/react/index.js',
 ]
-/** What the same frameworks read to do so. */
+/** Headers and parameters that make these frameworks do so. */
 const ASKED_FOR: Record<string, string>[] = [
   { rsc: '1', accept: 'text/x-component' },
   { 'rsc-action-id': 'a'.repeat(40), accept: 'text/x-component' },
@@ -59,7 +59,7 @@ describeOnOneEngine('a page', (engine) => {
 
     test('X9 is a page to a client that asks for it in another form', async () => {
       await using server = await serve()
-      // When it was rendered stands in a page that is not kept.
+      // An uncached page contains the time of its rendering.
       const get = async (path: string, headers: Record<string, string> = {}) => {
         const response = await fetch(server.url + path, { headers })
         return {
@@ -104,7 +104,7 @@ describeOnOneEngine('a page', (engine) => {
 
     test('X9 runs no function that a request names', async () => {
       await using server = await serve()
-      // A chunk that names a module and a function of it, as such a framework would read one.
+      // A payload that names a module and a function of it, as such a framework would parse it.
       const call = '["$F1",{"id":"node:child_process#execSync","bound":["touch /tmp/x"]}]'
       for (const headers of ASKED_FOR) {
         for (const [type, body] of [

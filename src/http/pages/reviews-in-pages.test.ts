@@ -19,9 +19,7 @@ const PATHS = [
 
 describeOnOneEngine('reviews in the pages', (engine) => {
   const shop = useTestApp(engine)
-  /**
-   * As the server renders it, over the app itself. `extra` goes into the page's state beside what the page has loaded.
-   */
+  /** Rendered by the server with the app itself. `extra` is added to the page's state. */
   const documentOf = async (path: string, extra: Record<string, unknown> = {}) => {
     const page = await render(new Request(new URL(path, 'http://localhost:3000')), (asked, init) =>
       shop().app.fetch(new Request(new URL(asked, 'http://localhost:3000'), init)),
@@ -53,7 +51,7 @@ describeOnOneEngine('reviews in the pages', (engine) => {
       expect(elementsOf(html), 'the same elements as with harmless words').toStrictEqual(elementsOf(harmless.html))
       expect(html.match(/<[^>]*\s(?:on\w+|srcdoc)\s*=/gi), 'no handler').toBeNull()
       expect(html.match(/(?:href|src)="\s*javascript:/gi), 'no address that runs').toBeNull()
-      // Through JSON, as it travels.
+      // Through JSON, as over the network.
       expect(stateIn(html)).toStrictEqual(JSON.parse(JSON.stringify(state)))
     })
   })

@@ -82,7 +82,7 @@ describeOnOneEngine('pages', (engine) => {
       ['/nope', 'no-store'],
     ] as const)
       expect((await fetch(server.url + path)).headers.get('cache-control'), path).toBe(kept)
-    // What was kept under the bare path came from the bare path.
+    // The cached page of the bare path was rendered for the bare path.
     expect(await (await fetch(`${server.url}/?utm_source=<script>`)).text()).not.toContain('utm_source')
     expect(await (await fetch(`${server.url}/order-tracking`)).text()).not.toContain('abc')
   })
@@ -98,7 +98,7 @@ describeOnOneEngine('pages', (engine) => {
         body: await response.text(),
       }
     }
-    // The first visit is what is kept, and a tag has no part in it.
+    // The first visit is cached, without its campaign parameters.
     expect((await asked('/services?utm_source=first&fbclid=x')).body).toMatch(/\/services$/)
     const { etag, body: kept } = await asked('/services')
     expect(etag).not.toBeNull()
@@ -244,7 +244,7 @@ describeOnOneEngine('pages', (engine) => {
     const nasty = `</script><script>alert(1)</script><!--<svg onload=alert(2)>\u2028"'`
 
     test('X1 what is in the data cannot leave the page state', async () => {
-      // Two on offer never share a name.
+      // Two services on offer never have the same name.
       await shop()
         .database.db.updateTable('services')
         .set({

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { seededRandom } from '#harness/seeded-random.ts'
 import { estimateOf, MIN_DELIVERIES, MAX_DELIVERIES } from './estimate.ts'
 
-/** Times as they are: mostly some hours, sometimes a day. */
+/** Realistic times: mostly some hours, sometimes a day. */
 function timesOf(random: () => number): () => number {
   return () => {
     const normal = Math.sqrt(-2 * Math.log(random())) * Math.cos(2 * Math.PI * random())
@@ -10,7 +10,7 @@ function timesOf(random: () => number): () => number {
   }
 }
 
-/** How often the next delivery takes at most as long as was said of nine in ten; `slower` at the end of the history. */
+/** How often the next delivery is within the nine-in-ten estimate; `slower` at the end of the history. */
 function coverage(count: number, slower: number): number {
   const time = timesOf(seededRandom(count * 7919 + slower * 100))
   const stories = count > 100 ? 2000 : 4000

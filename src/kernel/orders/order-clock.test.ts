@@ -80,7 +80,7 @@ describe('when an order is due', () => {
     expect(spring.toISOString()).toBe('2026-03-29T20:00:00.000Z')
     const autumn = readClock(clock({ from: new Date('2026-10-24T19:00:00Z') })).due
     expect(autumn.toISOString()).toBe('2026-10-25T19:00:00.000Z')
-    // 20:00 becomes 21:00, and 20:00 becomes 19:00, on a wall in London.
+    // On a wall clock in London 20:00 becomes 21:00, and 20:00 becomes 19:00.
     const london = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', timeStyle: 'short' })
     expect([london.format(spring), london.format(autumn)]).toEqual(['21:00', '19:00'])
   })

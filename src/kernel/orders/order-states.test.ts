@@ -7,7 +7,7 @@ const migrations = ['0002-catalogue', '0003-orders']
   .map((name) => readFileSync(`migrations/${name}.sql`, 'utf8'))
   .join('\n')
 
-/** The sets that a column of that name is checked against in the database. */
+/** The values that CHECK constraints allow in columns of that name. */
 function checkedSets(column: string): string[][] {
   return [...migrations.matchAll(new RegExp(`\\b${column} in \\(([^)]*)\\)`, 'g'))].map(([, list = '']) =>
     [...list.matchAll(/'([^']+)'/g)].map(([, value]) => value ?? ''),

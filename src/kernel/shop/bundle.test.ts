@@ -41,7 +41,7 @@ describe('a bundle', () => {
         expect(weights.reduce((sum, weight) => sum + weight, 0)).toBe(100)
         expect(weights.every((weight) => Number.isInteger(weight) && weight >= 1)).toBe(true)
         expect(count).toBe(steps.length)
-        // What costs more is never worth less.
+        // A higher price never has a smaller share.
         const prices = parts.flatMap(({ price, quantity }) => Array.from({ length: quantity }, () => price))
         for (const [one, price] of prices.entries())
           for (const [other, cheaper] of prices.entries())

@@ -77,7 +77,7 @@ describeOnEachEngine('a statement that travels with the next one', (engine) => {
     sendWithNext(tx, CompiledQuery.raw('insert into notes (note) values ($1)', [note]))
   const inTurn = async () =>
     (await database.executeSql('select note from notes order by place')).rows.map(({ note }) => note)
-  /** A connection sends each of them for itself once, and keeps it parsed from then on. */
+  /** A connection sends each of them on its own once, and keeps it prepared from then on. */
   const onceAndAgain = async (act: (round: string) => Promise<void>) => {
     for (const round of ['a', 'b', 'c']) await act(round)
   }
@@ -187,7 +187,7 @@ describeOnEachEngine('a statement that travels with the next one', (engine) => {
     await inTransaction(database.db, (tx) => send(tx, 'a'))
     const ended = inTransaction(database.db, async (tx) => {
       await send(tx, 'b')
-      // The commit is sent by then, and nothing can have come back yet.
+      // The commit was sent by then, and no answer can have arrived yet.
       process.nextTick(() => void send(tx, 'late'))
     })
     await expect(ended).rejects.toThrow('behind the end of its transaction')

@@ -87,7 +87,7 @@ describe.skipIf(serverUrl === undefined)('a PostgreSQL session', () => {
     await database.executeSql(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     )
-    // The news may be slower than the next query, which then fails once.
+    // The next query may be faster than the notification, and fails once then.
     await vi.waitFor(() => Promise.all([database.check(), database.check(), database.check()]), { timeout: 15_000 })
   })
 
@@ -155,7 +155,7 @@ describe.skipIf(serverUrl === undefined)('a PostgreSQL session', () => {
   })
 })
 
-/** Resolves for all once `count` have come; those who come later do not wait. */
+/** Resolves for all once `count` have arrived; later ones do not wait. */
 function meeting(count: number): () => Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   let came = 0
@@ -166,7 +166,7 @@ function meeting(count: number): () => Promise<void> {
   }
 }
 
-/** As much of the protocol as it takes to be asked for a version: every query gets the same row. */
+/** A minimal PostgreSQL server for the version query: every query gets the same row. */
 function speakAsVersion14(socket: Socket): void {
   const message = (kind: string, ...parts: Buffer[]) => {
     const body = Buffer.concat(parts)

@@ -9,7 +9,7 @@ import { insertOutboxJob, takeOutboxJobs, type OutboxJob } from './outbox.sql.ts
 import { openJobs } from '#app/jobs/run-jobs.ts'
 
 describeOnEachEngine('jobs on their way', (engine) => {
-  /** With a queue that no process works off. */
+  /** With a queue without workers. */
   const openQueue = async () => {
     const database = await engine.open()
     const jobs = await openJobs(database, createLog({ level: 'error' }))
@@ -72,7 +72,7 @@ describeOnEachEngine('jobs on their way', (engine) => {
     await database.executeSql('vacuum analyze outbox_jobs')
     await inTransaction(database.db, async (tx) => {
       const take = () => takeOutboxJobs(tx, { names: ['check-payment'], limit: 2 })
-      // From its sixth time on a statement keeps the plan that it has.
+      // From its sixth execution on a statement uses a generic plan.
       for (let time = 0; time < 8; time += 1) expect(await take()).toEqual([])
       for (let index = 0; index < 5; index += 1) await insertOutboxJob(tx, settle(index))
       expect((await take()).map(({ payload }) => payload)).toEqual([{ paymentId: '0' }, { paymentId: '1' }])

@@ -31,7 +31,7 @@ describe('the colours of a look', () => {
       fc.property(fc.record(ground), (chosen) => {
         const tokens = lookTokens({ ...DEFAULT_LOOK, ...chosen })
         for (const layer of ['--sunk', '--bg', '--card', '--pop', '--hover'] as const) {
-          // As styles/tokens.css has them: the dimmest words, and the edge of a field.
+          // As in styles/tokens.css: the dimmest text, and the border of a field.
           expect(wcagContrast('oklch(0.68 0.012 88)', tokens[layer])).toBeGreaterThan(MIN_CONTRAST)
           expect(wcagContrast('oklch(0.56 0.012 85)', tokens[layer])).toBeGreaterThan(3)
         }
@@ -46,7 +46,7 @@ describe('the colours of a look', () => {
         expect(accentContrast({ ...chosen, accent })).toBeGreaterThanOrEqual(MIN_CONTRAST)
         if (accentContrast(chosen) >= MIN_CONTRAST) expect(accent).toBe(chosen.accent)
       }),
-      // On the edge of what a screen shows, where arithmetic alone would move the colour by one step.
+      // At the edge of the sRGB gamut, where rounding would change the colour by one step.
       { examples: [[{ accent: '#00fbc1', groundHue: 120, groundTint: 'soft' }]] },
     )
   })

@@ -116,7 +116,7 @@ describeOnOneEngine('proving a mailbox', (engine) => {
     await shop().post('/api/auth/resend-verification', {}, sent)
     const jobs = (await shop().domain.jobs.all()).toReversed()
     for (const job of jobs) await shop().runJob(job)
-    // The earlier link was dead before its mail was written: it is not mailed.
+    // The earlier link was replaced before its mail was written, so it is not sent.
     expect(shop().outbox.map(({ subject }) => subject)).toStrictEqual(['Please confirm your e-mail for Fifteen X'])
     expect((await verify(mailedToken(shop(), /^Please confirm/))).status).toBe(200)
   })
@@ -137,7 +137,7 @@ describe('mails that a stranger can ask for', () => {
   describeOnOneEngine('are few', (engine) => {
     const shop = useTestApp(engine)
     const asked = async () => (await shop().domain.jobs.all()).length
-    /** A stranger registers another's address, is told so by mail, and leaves again. */
+    /** A stranger registers another person's address and deletes the account again. */
     const comeAndGo = async (email: string, from: string) => {
       const { sent } = await newMember(shop(), { email }, { from })
       await shop().runJobs()

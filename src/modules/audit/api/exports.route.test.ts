@@ -12,7 +12,7 @@ import { describeOnOneEngine } from '#harness/databases/test-database.ts'
 
 const FORMULA = '=HYPERLINK("http://evil.example")'
 const DISARMED = `'${FORMULA}`
-/** Every list of the dashboard, with a filter that it does not have. */
+/** Every list of the dashboard, with an unknown filter. */
 const LISTS = [
   ['orders', 'status=odd'],
   ['users', 'level=tin'],

@@ -177,7 +177,7 @@ describeOnEachEngine('the games in the hands of the staff', (engine) => {
     expect((await listed()).map(({ name }) => name)).not.toContain('Super Earth Tour')
     const archived = (await games()).find(({ id }) => id === game.id)
     expect(archived).toMatchObject({ name: 'Helldivers 2', isArchived: true, riskNote: null })
-    // Its name travels with every page, its pages' words do not; the staff still have them.
+    // Every page includes its name, but not its page texts; the staff still have them.
     expect(archived?.content).toMatchObject({
       sentence: archived?.shortName,
       reasons: [],

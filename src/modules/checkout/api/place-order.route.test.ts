@@ -282,16 +282,13 @@ describeOnEachEngine('placing the order of the cart', (engine) => {
 
     test('holds for one browser when they come at the same instant', async () => {
       expect((await later(0)).status).toBe(201)
-      // Opened connections first: while the pool still opens them, the orders come one after another by themselves.
+      // Connections are opened first, because otherwise the orders would be serialised by the pool.
       await Promise.all(Array.from({ length: 12 }, () => shop().database.check()))
       const responses = await Promise.all(Array.from({ length: 12 }, (_, number) => later(number)))
       expect(responses.filter(({ status }) => status === 201)).toHaveLength(4)
     })
 
-    /**
-     * A stranger at the callers' address has placed `count` orders, with this e-mail, from browsers that keep no
-     * cookie.
-     */
+    /** A stranger at the callers' address has placed `count` orders with this e-mail, without cookies. */
     const strangerPlaces = async (count: number, email = 'x@example.com') => {
       expect(
         (await shop().post('/api/orders', orderBody({ email }), { headers: { cookie: 'browser=none' } })).status,

@@ -20,7 +20,7 @@ test.skipIf(serverUrl === undefined)(
     const far = await openPostgresql({ databaseUrl: line.url, poolSize: 1 })
     const [nearShop, farShop] = [await openTestShop(near), await openTestShop(far)]
     const stored = async () => (await near.executeSql("select id from orders where email = 'cut@example.com'")).rows
-    // A connection sends in one batch what it has sent before.
+    // A connection batches statements that it has sent before.
     for (const email of ['one@example.com', 'two@example.com']) await farShop.place({ email })
 
     const [locked, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]

@@ -152,7 +152,7 @@ describeOnEachEngine('the conversation about an order', (engine) => {
     await ask(orderId, 'Tonight?')
     const asked = shop().clock.now()
     expect(await seen()).toEqual([null])
-    // One's own words are not seen by oneself.
+    // The author does not mark their own messages as seen.
     expect((await see(asked)).status).toBe(200)
     expect(await seen()).toEqual([null])
 
@@ -163,7 +163,7 @@ describeOnEachEngine('the conversation about an order', (engine) => {
     shop().clock.advance(60_000)
     await answer(admin, orderId, 'Or at ten.')
     await answerOf(markSeenByShop, await seeAsStaff(asked))
-    // The one that came meanwhile was not on the screen.
+    // The message that arrived meanwhile was not on the screen.
     await answerOf(markSeenByBuyer, await see(first))
     expect(await seen()).toEqual([first.toISOString(), shop().clock.now().toISOString(), null])
     const proof = await shop().get(`/api/admin/orders/${orderId}/evidence`, admin.sent)

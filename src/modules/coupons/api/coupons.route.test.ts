@@ -36,7 +36,7 @@ describeOnOneEngine('coupons in the hands of the staff', (engine) => {
       .orderBy('id')
       .execute()
   const inDays = (days: number) => new Date(shop().clock.now().getTime() + days * 86_400_000).toISOString()
-  /** One more for the sake of the order of the list, a second later. */
+  /** A second one for the order of the list, a second later. */
   const later = async (body: Record<string, unknown>) => {
     shop().clock.advance(1000)
     return create(body)

@@ -19,7 +19,7 @@ describeOnEachEngine('the queue', (engine) => {
   const estimate = () => estimateQueue(shop().domain, () => 0.5)
   const queueOf = async (orderId: string) => (await tracked(shop(), orderId)).queue
   const at = (minutes: number) => new Date(shop().clock.now().getTime() + minutes * MINUTE_MS).toISOString()
-  /** Nine deliveries that were played for two hours each. */
+  /** Nine deliveries that took two hours each. */
   async function measured(): Promise<void> {
     const completedAt = new Date(shop().clock.now().getTime() - HOUR_MS)
     const deliveries = Array.from({ length: 9 }, (_, index) => ({
@@ -103,7 +103,7 @@ describeOnEachEngine('the queue', (engine) => {
     expect([await waiting(), forgotten]).toStrictEqual([0, 1])
     const [first] = await orders(3)
     expect([await waiting(), forgotten]).toStrictEqual([3, 2])
-    // One that is played does not wait.
+    // An order in progress does not wait.
     await moveOrder(shop().domain, 'owner', { orderId: first, to: 'in-progress' })
     expect([await waiting(), forgotten]).toStrictEqual([2, 3])
     shop().clock.advance(5 * MINUTE_MS)
@@ -138,7 +138,7 @@ describeOnEachEngine('the queue', (engine) => {
     await players(1)
     const [kept, missed, untold] = await orders(3)
     await estimate()
-    // The queue becomes faster: what was told first still counts.
+    // The queue becomes faster: the first estimate still counts.
     await players(3)
     await estimate()
     await shop().database.db.deleteFrom('firstQueueTimes').where('orderId', '=', untold).execute()

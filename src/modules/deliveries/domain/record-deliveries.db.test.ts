@@ -29,7 +29,7 @@ describeOnEachEngine('how long orders took', (engine) => {
   const months = async () => (await answerOf(readRecord, await shop().get('/api/record'))).months
   const measured = async (serviceId: string) =>
     (await answerOf(listServices, await shop().get('/api/services'))).find(({ id }) => id === serviceId)?.measured
-  /** An order of the cart that is completed after so long. */
+  /** A cart order that is completed after this time. */
   async function deliver(afterMs: number, change: Record<string, unknown> = {}): Promise<string> {
     const { orderId } = await placedOrder(shop(), change)
     shop().clock.advance(afterMs)
@@ -215,7 +215,7 @@ describeOnEachEngine('how long orders took', (engine) => {
     await record()
     const admin = await newAdmin(shop(), 'second@example.com')
     const file = await shop().get(`/api/admin/services/${TWO_GAMES.serviceId}/promise`, admin.sent)
-    // Nine in ten of nine are all of them; of £1.00, 50p is the least that is given back.
+    // Nine in ten of nine are all of them; of £1.00, 50p is the minimum award.
     expect(await answerOf(readPromiseProposal, file)).toStrictEqual({
       days: 90,
       deliveries: 9,

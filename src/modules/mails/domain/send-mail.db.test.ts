@@ -23,7 +23,7 @@ describeOnEachEngine('the mail of an order', (engine) => {
     outbox = []
     failures = 0
     const send = async (mail: Mail) => {
-      // A mail server takes its time, and two of them could be asked meanwhile.
+      // A mail server is slow, and two processes could send meanwhile.
       await new Promise((resolve) => setTimeout(resolve, 5))
       if (failures-- > 0) throw new Error('the mail server is away')
       outbox.push(mail)
@@ -49,7 +49,7 @@ describeOnEachEngine('the mail of an order', (engine) => {
       ])
         expect(form).toContain(part)
     expect(mail?.text).toContain('You pay after completion')
-    // What disputes ask for stays; the long form is not read any more.
+    // The text stays for disputes; the HTML is not needed any more.
     expect(await database.db.selectFrom('mails').select(['textBody', 'htmlBody']).execute()).toStrictEqual([
       { textBody: mail?.text, htmlBody: '' },
     ])
@@ -62,7 +62,7 @@ describeOnEachEngine('the mail of an order', (engine) => {
     expect(picture?.id).toBe(`thermal-room.${shortCode(orderId)}-15@run`)
     expect(html).toContain(`src="cid:${picture?.id}"`)
     expect(picture?.png.toString()).toContain('<svg')
-    // A cancelled order goes on no more.
+    // A cancelled order shows no progress.
     await database.db.updateTable('orders').set({ status: 'cancelled' }).execute()
     await sendMail(deps, { template: 'order-moved', orderId, to: 'cancelled', at: deps.clock.now().toISOString() })
     expect(outbox[1]?.html).not.toContain('cid:')
@@ -252,7 +252,7 @@ describeOnEachEngine('the mail of an order', (engine) => {
       Array.from({ length: 10 }, () => sendMail(deps, { template: 'order-placed', orderId })),
     )
     expect(outbox).toHaveLength(1)
-    // A process that found it in other hands is to look again: those may be of a process that is dying.
+    // A process that finds the mail claimed retries later, because the other process may be dying.
     for (const each of ended)
       if (each.status === 'rejected') expect(each.reason).toMatchObject({ message: 'this mail is in other hands' })
     await sendMail(deps, { template: 'order-placed', orderId })

@@ -56,7 +56,7 @@ describeOnEachEngine('a mailbox that is not proven', (engine) => {
         firstName: 'Claim',
         emailVerifiedAt: null,
       })
-      // As of a version that did not say whether the mailbox was proven.
+      // A job of an older version, which did not say whether the mailbox was confirmed.
       await send({
         template: 'account-deleted',
         userId: 'gone before',

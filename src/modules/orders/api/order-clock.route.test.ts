@@ -30,7 +30,7 @@ describeOnEachEngine('the clock of an order', (engine) => {
   const contest = (orderId: string, sent = {}) => shop().post(`/api/orders/${orderId}/contest-pause`, {}, sent)
   const answer = (orderId: string, accepts: unknown, sent = {}) =>
     shop().post(`/api/orders/${orderId}/answer-time`, { accepts }, sent)
-  /** Hours from the purchase until it is due, and since when it stands still. */
+  /** Hours from the purchase until the due time, and the start of the pause. */
   const clockOf = async (orderId: string) => {
     const { promisedFrom, promisedAt, pausedAt } = await tracked(shop(), orderId)
     const since = Date.parse(promisedFrom ?? '')
@@ -39,7 +39,7 @@ describeOnEachEngine('the clock of an order', (engine) => {
       paused: pausedAt === null ? null : (Date.parse(pausedAt) - since) / HOUR_MS,
     }
   }
-  /** A notification queues its mail: two rounds. */
+  /** A notification enqueues its mail, so jobs run twice. */
   const mailsTo = async (to: string) => {
     await shop().runJobs()
     await shop().runJobs()

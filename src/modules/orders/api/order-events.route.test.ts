@@ -69,7 +69,7 @@ describeOnEachEngine('the events of an order', (engine) => {
     await moveOrder(shop().domain, 'owner', { orderId: other, to: 'in-progress' })
     await look()
     await moveOrder(shop().domain, 'owner', { orderId, to: 'completed' })
-    // The first that comes is of this change, and no other follows it.
+    // The first event is about this change, and no other follows.
     expect(await next(stream)).toBe(CHANGED)
     await look()
     shop().domain.orderWatch.close()

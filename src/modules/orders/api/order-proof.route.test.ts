@@ -11,7 +11,7 @@ describeOnEachEngine('a code that shows whose an order is', (engine) => {
   const shop = useTestApp(engine, { RATE_LIMIT: 'off' })
 
   const place = async () => (await placedOrder(shop())).orderId
-  /** A browser that has asked the shop for a code, with its cookie. */
+  /** A browser that has requested a code, with its cookie. */
   const ask = async (orderId: string, from = '198.51.100.66', cookie = '') => {
     const response = await shop().post(`/api/orders/${orderId}/code`, {}, { from, headers: { cookie } })
     return { response, sent: { from, headers: { cookie: cookieOf(response) || cookie } } }

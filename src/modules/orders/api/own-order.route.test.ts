@@ -110,7 +110,7 @@ describeOnOneEngine("a buyer's own order", (engine) => {
     expect(after.timeline.map(({ label }) => label)).toEqual(
       expect.arrayContaining(['You said why you cancelled. It took too long', 'You cancelled the order']),
     )
-    // Taken up again and cancelled by the shop, there is nothing to ask.
+    // Reopened and cancelled by the shop, there is nothing to ask.
     await moveOrder(shop().domain, 'admin', { orderId, to: 'in-progress' })
     await moveOrder(shop().domain, 'admin', { orderId, to: 'cancelled' })
     expect((await tracked(shop(), orderId)).money.asksWhy).toBe(false)

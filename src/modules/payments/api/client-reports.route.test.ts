@@ -112,7 +112,7 @@ describeOnOneEngine('what browsers notice of payments', (engine) => {
   test('P10 money that the provider knows and we do not is in front of a person, however often it is claimed', async () => {
     const paid = await paidPurchase(shop())
     const captureId = (await shop().paypal.order(paid.providerOrderId)).capture?.id ?? ''
-    // As if it were a hosted button's: the money is ours, and the shop has no payment of it.
+    // Like a hosted button's: the money is ours, but the shop has no payment for it.
     await shop().database.executeSql('truncate orders, payments cascade')
     for (const [source, , body] of [...hints(captureId), ...hints(paid.providerOrderId)])
       await shop().post(`/api/orders/${source}`, body)

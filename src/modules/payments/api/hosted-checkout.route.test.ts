@@ -149,7 +149,7 @@ describeOnEachEngine('hosted buttons', (engine) => {
         from: `198.51.100.${number}`,
       }))
       for (const { email, from } of buyers) await beginHosted(shop(), { email }, { from })
-      // A payer is not who they typed to be.
+      // The typed e-mail does not identify the payer.
       const money = await Promise.all(buyers.map(({ email }) => payByButton(shop(), `card-of-${email}`)))
       await Promise.all([
         ...[...said(shop(), 'webhook'), ...said(shop(), 'ipn')].map((webhookEvent) => shop().tell(webhookEvent)),
@@ -218,7 +218,7 @@ describeOnEachEngine('hosted buttons', (engine) => {
   describe('a stranger who waits for money of the same amount', () => {
     const STRANGER = { from: '198.51.100.66' }
     const stateOf = async (orderId: string) => (await tracked(shop(), orderId)).paymentState
-    /** The stranger begins with the e-mail that the victim pays with; the victim has typed another one. */
+    /** The stranger uses the e-mail that the victim pays with; the victim has typed another one. */
     const both = async () => ({
       stranger: await beginHosted(shop(), { email: SAM, discord: 'attacker' }, STRANGER),
       victim: await beginHosted(shop(), { email: KIM }),

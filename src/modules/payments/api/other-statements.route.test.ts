@@ -29,11 +29,11 @@ describeOnOneEngine('the nightly comparison with Stripe and BTCPay Server', (eng
   beforeEach(() => {
     stripe.reset()
     btcpay.reset()
-    // The simulators' lists go by the machine's clock.
+    // The simulators' lists use the machine's clock.
     shop().clock.advance(Date.now() - shop().clock.now().getTime())
   })
 
-  /** The night's report on one provider. */
+  /** The nightly report about one provider. */
   async function night(method: string) {
     shop().clock.advance(5 * HOUR_MS)
     await shop().runJob({ name: 'compare-statements', payload: {} })

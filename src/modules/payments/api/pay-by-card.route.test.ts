@@ -52,7 +52,7 @@ describeOnEachEngine('cards', (engine) => {
     answerOf(reportPaymentReturn, await shop().post('/api/orders/payment-return', { token }))
   const stateOf = async (orderId: string) => (await tracked(shop(), orderId)).paymentState
 
-  /** Paid, and then complained of at the buyer's bank; the shop hears of both. */
+  /** Paid, and then disputed at the buyer's bank; the shop is told of both. */
   async function payAndDispute(session: Session, { hearsLater = false } = {}) {
     const intent = pay(stripe.till, session, 'pays')
     if (!hearsLater) await tell(stripe.event('checkout.session.completed', session))
@@ -277,7 +277,7 @@ describeOnEachEngine('cards', (engine) => {
       expect(
         (await shop().post(`/api/admin/orders/${orderId}/manual-payment`, { note: 'In cash' }, admin.sent)).status,
       ).toBe(200)
-      // Stripe gives back nothing that is disputed, so the shop cannot do it by itself.
+      // Stripe does not refund disputed money, so the shop cannot do it automatically.
       const dispute = await payAndDispute(session, { hearsLater: true })
       const open = async () => answerOf(listPaymentCases, await shop().get('/api/admin/payment-cases', admin.sent))
       expect((await open()).map(({ kind }) => kind).toSorted()).toStrictEqual(['dispute', 'second-payment'])
@@ -296,7 +296,7 @@ describeOnEachEngine('cards', (engine) => {
             )
           ).status,
         ])
-      // Money that is here and counts for nothing stays before a person.
+      // Money that is with us and does not count stays a case.
       expect(dismissed).toStrictEqual([
         ['dispute', 200],
         ['second-payment', end === 'lost' ? 200 : 409],

@@ -64,7 +64,7 @@ describeOnOneEngine('Bitcoin', (engine) => {
 
   test('is pending once coins are seen, and paid by InvoiceSettled once that was looked up', async () => {
     const { invoice, orderId } = await beginWithBitcoin()
-    // The word of a webhook event is nothing: the invoice is still new.
+    // A webhook's content is not trusted: the invoice is still new.
     await tell(btcpay.delivery('InvoiceSettled', invoice))
     expect(await stateOf(orderId)).toBe('unpaid')
     Object.assign(invoice, { status: 'Processing', paidAmount: '4.00' })
@@ -96,7 +96,7 @@ describeOnOneEngine('Bitcoin', (engine) => {
       expect.stringContaining(invoice.checkoutLink),
     ])
     expect(rest?.text).toContain(until.toISOString().slice(11, 16))
-    // More of it, and the rest is less; told once for each.
+    // More arrives and the rest is smaller; each amount is mailed once.
     invoice.paidAmount = '3.00'
     for (let again = 0; again < 2; again += 1)
       expect((await comeBack(invoice.id)).partPayment).toMatchObject({ rest: '1.00' })
@@ -211,7 +211,7 @@ describeOnOneEngine('Bitcoin', (engine) => {
         .where('targetId', '=', orderId)
         .execute(),
     ).toStrictEqual(Array.from({ length: 2 }, () => ({ actor: admin.user.id, action: 'payment.refund' })))
-    // The invoice says the same as ever: coins that were sent back are no news of the server's.
+    // The invoice is unchanged: the server does not report coins that were sent back.
     await tell(btcpay.delivery('InvoiceSettled', invoiceOf(providerOrderId)))
     expect(await stateOf(orderId)).toBe('refunded')
     await expectInvariants(shop().database)
@@ -285,7 +285,7 @@ describeOnOneEngine('Bitcoin', (engine) => {
     }
     await receive({ status: 'Expired', additionalStatus: 'PaidPartial', paidAmount: '1.50' })
     expect(await open()).toMatchObject([{ kind: 'mismatch', amount: '1.50', currency: 'GBP' }])
-    // Some came between the admin's look and the click.
+    // Some arrived between the admin's view and the click.
     Object.assign(invoice, { paidAmount: '2.00' })
     expect(await problemOf(await giveBack())).toMatchObject({
       status: 409,

@@ -138,7 +138,7 @@ describeOnEachEngine("the buyer's return from the provider", (engine) => {
 
   test('money that comes after the checkout was closed goes to a person', async () => {
     const { orderId, providerOrderId } = await beginPurchase(shop())
-    // The provider takes the money, and every answer of it is lost for a day.
+    // The provider captures the money, and all of its answers are lost for a day.
     await shop().paypal.approve(providerOrderId, { outcome: 'echeque' })
     await shop().paypal.fault({ operation: 'orders.capture', fault: { kind: 'lose-answer' }, times: 2 })
     await comeBack({ token: providerOrderId })

@@ -74,7 +74,7 @@ describeOnEachEngine('the report that a buyer has paid', (engine) => {
       })
       expect(await storedRows(shop().database)).toMatchObject({ payment_cases: 1 })
       expect(await storedRows(shop().database)).not.toHaveProperty('reward_transactions')
-      // No thanks are sent; the buyer hears that a person looks at it, and so does the provider.
+      // No receipt is sent; the buyer is told that a person checks it, and so does the provider.
       expect(await shop().domain.jobs.all()).toStrictEqual([
         {
           name: 'send-mail',

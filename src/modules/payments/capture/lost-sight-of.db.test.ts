@@ -36,7 +36,7 @@ describeOnOneEngine('money that must stay in sight', (engine) => {
 
   test('a refund that only the shop believes in is found by the nightly comparison, and a person is told', async () => {
     const { orderId, paymentId } = await paid()
-    // One wrong answer said that it all went back.
+    // One wrong answer said that everything was refunded.
     shop.provider.refundByItself(pence(400))
     await reconcilePayment(shop.deps, paymentId)
     for (const scripted of shop.provider.orders.values())
@@ -215,8 +215,8 @@ describeOnOneEngine('money that must stay in sight', (engine) => {
     const { orderId } = await shop.place()
     const first = await payOrder(shop.deps, { orderId, method: 'paypal' })
     shop.deps.clock.advance(2 * HOUR_MS)
-    // The buyer has another way to pay open in another tab, such as Stripe's page or an invoice in Bitcoin, which take
-    // the money by themselves.
+    // The buyer has another payment open in another tab, such as Stripe's page or a Bitcoin invoice, which capture by
+    // themselves.
     const second = await payOrder(shop.deps, { orderId, method: 'paypal' })
     shop.provider.approveAll()
     shop.provider.lie = 'amount'

@@ -38,7 +38,7 @@ describeOnOneEngine('news of a payment that come late', (engine) => {
   })
 
   test('a decline that is still on its way is told to callers who ask meanwhile', async () => {
-    // Who asks waits for a while; on a slow machine as well.
+    // The caller waits for a while, also on a slow machine.
     const clock = vi.spyOn(performance, 'now').mockReturnValue(0)
     onTestFinished(() => clock.mockRestore())
     const { payment } = await shop.checkOut()
@@ -118,7 +118,7 @@ describeOnOneEngine('news of a payment that come late', (engine) => {
     shop.deps.clock.advance(5 * MINUTE_MS)
     await reconcilePayments(shop.deps)
     expect(shop.provider.captures).toBe(0)
-    // Only the buyer tries it again.
+    // Only the buyer retries it.
     expect((await capturePayment(shop.deps, payment.id)).kind).toBe('paid')
   })
 

@@ -58,7 +58,7 @@ describeOnEachEngine('the job that asks the provider', (engine) => {
     await expectInvariants(shop().database)
   })
 
-  /** So many payments that are due, of one order that was begun. */
+  /** This many due payments of one started order. */
   const dueBeside = async (started: StartedPayment, count: number) => {
     const { orderId, method, amount, createdAt } = await stored(started)
     const rows = Array.from({ length: count }, (_, place) => ({
@@ -74,7 +74,7 @@ describeOnEachEngine('the job that asks the provider', (engine) => {
     }))
     await shop().database.db.insertInto('payments').values(rows).execute()
   }
-  /** The shop with a provider whose look-ups are counted, and answered as said. */
+  /** The shop with a provider that counts look-ups and gives a fixed answer. */
   const lookedUp = (answer: 'unknown' | 'unavailable') => {
     const provider = shop().domain.providers.get('paypal')
     const asked: string[] = []

@@ -50,7 +50,7 @@ describeOnEachEngine('two ways to pay, begun for one order', (engine) => {
     database.db.selectFrom('paymentCases').select(['kind', 'state', 'resolution', 'resolvedBy']).execute()
   const mails = async () =>
     (await shop.deps.jobs.all()).flatMap(({ name, payload }) => (name === 'send-mail' ? [payload.template] : []))
-  /** Does what the queue would: everything that was queued for this order since. */
+  /** Runs every job that was enqueued for this order since. */
   const runJobs = async (from = 0) => {
     const jobs = await shop.deps.jobs.all()
     for (const { name, payload } of jobs.slice(from)) {
@@ -128,7 +128,7 @@ describeOnEachEngine('two ways to pay, begun for one order', (engine) => {
       approveAtPaypal()
       card.cannotClose = true
       await capturePayment(shop.deps, byPaypal.id)
-      // The claim waits for an answer that never comes; then the money is taken.
+      // The claim waits for an answer that never comes; then the money is captured.
       for (let look = 0; look < 40 && shop.provider.captures === 0; look += 1)
         await reconcilePayment(shop.deps, byPaypal.id)
       card.pay(byCard.providerOrderId)

@@ -35,7 +35,7 @@ describeOnOneEngine('several cases about one order', (engine) => {
     await capturePayment(shop.deps, payment.id)
     return { orderId: order.id, paymentId: payment.id }
   }
-  /** An order of which two ways to pay took money: too little by the first, all of it by the second. */
+  /** An order with two captures: too little by the first, the full amount by the second. */
   const doublyPaid = async () => {
     const { orderId } = await shop.place()
     const first = await payOrder(shop.deps, { orderId, method: 'paypal' })
@@ -71,7 +71,7 @@ describeOnOneEngine('several cases about one order', (engine) => {
         updatedAt: at(minute),
         facts: { respondBy: at(59).toISOString() },
       })
-    // Won, before the shop has heard that it was opened.
+    // Won before the shop learned that it was opened.
     await tell('won', 5)
     await tell('opened', 1)
     expect([await stateOf(orderId), await open()]).toStrictEqual(['paid', []])
@@ -200,7 +200,7 @@ describeOnOneEngine('several cases about one order', (engine) => {
     const { orderId } = await shop.place()
     const { payment } = await payOrder(shop.deps, { orderId, method: 'paypal' })
     await moveOrder(shop.deps, 'admin', { orderId, to: 'completed' })
-    // As an older version let it be deleted; now an unpaid one stays.
+    // An older version allowed deleting it; now an unpaid order stays.
     await expect(deleteOrder(shop.deps, 'admin', orderId)).rejects.toMatchObject({
       code: 'illegal_move',
       message: '£4.00 of this order is not paid. Note the payment or cancel the order first.',

@@ -24,7 +24,7 @@ describeOnOneEngine('doubtful money beside money on its way', (engine) => {
     shop.provider.approveAll()
     shop.provider.nextCapture = 'pends'
     expect((await capturePayment(shop.deps, second)).kind).toBe('pending')
-    // The other way to pay, such as an invoice in Bitcoin, takes money by itself, and not as much as it should.
+    // The other payment, such as a Bitcoin invoice, captures by itself, and a wrong amount.
     shop.provider.nextCapture = 'completes'
     await shop.provider.capture({ providerOrderId: first.payment.providerOrderId })
     shop.provider.lie = 'amount'

@@ -58,7 +58,7 @@ describeOnOneEngine('a case about money has its way out', (engine) => {
     await capturePayment(shop.deps, payment.id)
     return { orderId: order.id, paymentId: payment.id }
   }
-  /** Two ways to pay of one order, as with two tabs; the second is the older one's rival. */
+  /** Two payments of one order, as with two tabs. */
   const twoWays = async () => {
     const { orderId } = await shop.place()
     const first = await payOrder(shop.deps, { orderId, method: 'paypal' })
@@ -146,7 +146,7 @@ describeOnOneEngine('a case about money has its way out', (engine) => {
 
     test('that took nothing after all is let count, and pays its order as if it had just come', async () => {
       const { orderId, first, second } = await twoWays()
-      // Asked to take the money, and no answer came.
+      // A capture was requested, and no answer came.
       shop.provider.nextCapture = 'unreachable'
       await capturePayment(shop.deps, first.id)
       shop.provider.nextCapture = 'completes'

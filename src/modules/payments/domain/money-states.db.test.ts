@@ -25,7 +25,7 @@ import {
 interface Story {
   shop: TestShop
   orderId: string
-  /** The payment the buyer is busy with. */
+  /** The buyer's current payment. */
   paymentId: string
   firstPaymentId: string
 }
@@ -87,7 +87,7 @@ const STEPS: readonly Step[] = [
   ),
 ]
 
-/** The steps of an ordinary purchase come often, so that most stories reach money and the odd ones happen to it. */
+/** Steps of an ordinary purchase are frequent, so that most sequences reach money and the unusual steps affect it. */
 const LIKELY = STEPS.filter(({ name }) => name === 'buyer approves' || name === 'success call')
 const anyStep = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(...LIKELY) },
@@ -100,7 +100,7 @@ async function wait({ shop }: Story, ms: number): Promise<void> {
   await closeAbandonedOrders(shop.deps)
 }
 
-/** Refusals are answers people get; anything else that is thrown is a bug and fails the run. */
+/** Refusals are normal answers; anything else that is thrown is a bug and fails the run. */
 async function perform(story: Story, { run }: Step): Promise<void> {
   try {
     await run(story)
@@ -154,7 +154,7 @@ describeOnEachEngine('the state space of money', (engine) => {
     return { shop, orderId, paymentId: payment.id, firstPaymentId: payment.id }
   }
 
-  /** While the provider's record does not match, nothing but an admin's own word makes the order paid. */
+  /** While the provider's record does not match, only an admin can make the order paid. */
   async function expectNoLieBelieved({ shop, orderId }: Story, before: { paidAt: Date | null }): Promise<void> {
     const after = await readOrder(database, orderId)
     if (!shop.provider.lie || before.paidAt || !after.paidAt) return
@@ -190,7 +190,7 @@ describeOnEachEngine('the state space of money', (engine) => {
         .where('orderId', '=', orderId)
         .where('state', '=', 'completed')
         .executeTakeFirstOrThrow()
-      // What the provider gave back by itself is learned from its notification; here only from a look-up.
+      // The provider's own refunds are reported by webhooks; here only look-ups find them.
       if (method === 'paypal') expect(shop.provider.captures).toBe(1)
     }
     const mails = (await shop.deps.jobs.all()).flatMap(({ name, payload }) =>

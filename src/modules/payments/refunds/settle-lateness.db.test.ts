@@ -87,7 +87,7 @@ describeOnEachEngine('an order that is late', (engine) => {
     await count(orderId, 10)
     expect((await read(orderId)).lateness).toBeUndefined()
     wait(4 * HOUR_MS + 1)
-    // What is delivered from now on changes nothing: it was late.
+    // Units delivered from now on change nothing: it was late.
     await count(orderId, 8)
     expect((await read(orderId)).lateness).toMatchObject({ percent: 10, basis: 2500, award: 250, isSettled: false })
     const due = (await readOrder(orderId)).promisedAt?.getTime() ?? 0
@@ -132,7 +132,7 @@ describeOnEachEngine('an order that is late', (engine) => {
     expect(await awards()).toHaveLength(1)
     expect(await refunds()).toMatchObject([{ amount: '5.00', state: 'requested' }])
     provider.refund = refund
-    // Another process goes on with what is stored.
+    // Another process continues with the stored refund.
     for (let look = 0; look < 2; look += 1) {
       wait(HOUR_MS)
       await Promise.all([reconcilePayments(shop.deps), settle()])
@@ -287,7 +287,7 @@ describeOnEachEngine('an order that is late', (engine) => {
       expect(await settleLater()).toBe(0)
       await recordManualPayment(shop.deps, 'admin', { orderId, note: 'cash' })
       expect(await settle()).toBe(1)
-      // A person sends what was paid in cash.
+      // A person refunds a cash payment.
       expect(await refunds()).toStrictEqual([])
       expect(await readOrder(orderId)).toMatchObject({ status: 'completed', refundDue: '5.00', refundedTotal: '0.00' })
       await move(orderId, 'cancelled')
@@ -391,7 +391,7 @@ describeOnEachEngine('an order that is late', (engine) => {
         await move(orderId, 'completed').catch(ignoreRefusal)
         const { status } = await readOrder(orderId)
         const said = (await read(orderId)).lateness
-        // What is on its way back already is not left.
+        // A pending refund is not counted again.
         const onItsWay = (await refunds()).filter(({ state }) => state === 'requested')
         const left = shop.provider.held - sumOf(onItsWay)
         const before = sumOf(await byRules())

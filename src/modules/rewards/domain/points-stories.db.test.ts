@@ -12,7 +12,7 @@ import { describeOnEachEngine } from '#harness/databases/test-database.ts'
 import { openTestShop, type TestShop } from '#harness/shop/test-shop.ts'
 import { completeRedemption, redeemReward } from '#modules/rewards/index.ts'
 
-/** The rules once more, in pounds and steps instead of sums: what the member should have after each step. */
+/** The rules once more, in pounds and steps instead of sums: the member's expected state after each step. */
 class Model {
   readonly orders = new Map<
     string,
@@ -61,7 +61,7 @@ class Model {
     )
   }
 
-  /** Credits or takes what has changed since the last step. */
+  /** Adds or subtracts what has changed since the last step. */
   settle(): void {
     const counted = new Set(this.counted())
     for (const order of this.orders.values()) {

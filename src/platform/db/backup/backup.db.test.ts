@@ -62,14 +62,14 @@ describeOnEachEngine('a backup', (engine) => {
     const lines = await backUp(shop().database)
 
     const target = await open()
-    // The tests' own queue is a table as well.
+    // The test queue is a table as well.
     await storedJobs(target)
     const counted = await restoreBackup({ database: target, migrations: MIGRATIONS, open: text(lines) })
     expect(counted).toMatchObject({ orders: 2, payments: 1, outbox_jobs: 1 })
-    // The same lines in the same order of tables; rows in whatever order each engine keeps them.
+    // The same lines in the same order of tables; the order of rows depends on the engine.
     expect((await backUp(target)).slice(1, -1).toSorted()).toStrictEqual(lines.slice(1, -1).toSorted())
     await expectInvariants(target)
-    // Counters stand behind what came back.
+    // Sequences continue after the restored rows.
     await target.executeSql(
       `insert into order_events (order_id, kind, actor, status_after, payment_after, at) values ('${orderId}', 'placed', 'customer', 'pending', 'paid', now())`,
     )

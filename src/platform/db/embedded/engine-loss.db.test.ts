@@ -20,7 +20,7 @@ describe('an engine that is lost', () => {
     const onFault = vi.fn<(error: Error) => void>()
     const database = await openDatabase({ dataDir, onFault })
     await database.executeSql('create table written (id integer)')
-    // The engine panics at the next file of its log, as it does when the disk is full.
+    // The engine panics at the next file of its write-ahead log, as on a full disk.
     rmSync(join(dataDir, 'postgres', 'pg_wal'), { recursive: true })
     const begun = Promise.withResolvers<void>()
     const panicking = inTransaction(database.db, async (tx) => {

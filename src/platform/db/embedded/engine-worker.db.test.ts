@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { EngineStorage, FromEngine } from './engine-messages.ts'
 
 const ROWS = 20_000
-/** Each answer that were kept would take some megabytes of it. */
+/** Every answer that is kept would take some megabytes of it. */
 const HEAP_MB = 64
 const QUESTIONS = 60
 
@@ -28,7 +28,7 @@ test('answers that were given away take no memory of the engine', async () => {
   await worker.terminate()
 }, 60_000)
 
-/** The next message each time; rejects once the thread has ended. */
+/** The next message; rejects once the thread has ended. */
 function messagesOf(worker: Worker): () => Promise<FromEngine> {
   const ended = new Promise<never>((_, reject) => worker.once('error', reject))
   ended.catch(() => undefined)

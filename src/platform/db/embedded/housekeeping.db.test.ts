@@ -26,14 +26,14 @@ describe('housekeeping of the embedded engine', () => {
     await database.close()
   })
 
-  /** Lets a minute pass; returns its commands. */
+  /** Moves the clock by a minute; returns the commands. */
   async function nextRound(): Promise<string[]> {
     const commands = []
     for (let look = 0; look < 6; look += 1) commands.push(...(await nextLook()))
     return commands
   }
 
-  /** Waits until the look that is due next asks nothing more. */
+  /** Waits until the next check runs no command. */
   async function nextLook(): Promise<string[]> {
     asked = []
     vi.advanceTimersByTime(10_000)

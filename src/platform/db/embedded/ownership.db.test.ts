@@ -10,7 +10,7 @@ import type { Database } from '#platform/db/client.ts'
 import { claimDataDirectory } from './data-directory.ts'
 
 const CLIENT = new URL('../client.ts', import.meta.url).href
-/** Another copy of the shop, as far as the database knows: writes a row, says so and stays. */
+/** Another process of the shop: inserts a row, reports it and stays. */
 const OTHER_PROCESS = `
   const { openDatabase } = await import(${JSON.stringify(CLIENT)})
   const database = await openDatabase({ dataDir: process.argv[1], onFault: () => process.exit(3) })

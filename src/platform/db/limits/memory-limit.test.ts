@@ -5,7 +5,7 @@ import { createMemoryLimit } from './memory-limit.ts'
 
 const MINUTE = { times: 2, seconds: 60 }
 
-/** Bytes of the heap that are in use once everything unused is gone. */
+/** Heap bytes after a garbage collection. */
 function heapInUse(): number {
   setFlagsFromString('--expose-gc')
   runInNewContext('gc()')

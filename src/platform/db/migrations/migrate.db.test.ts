@@ -164,7 +164,7 @@ describe.skipIf(serverUrl === undefined)('first starts on PostgreSQL', () => {
       }
       await report.commit().execute()
       expect(await migrating).toMatchObject([{ name: '0002-second.sql' }])
-      // Behind one wait of three seconds two would have been.
+      // A single wait of three seconds would have delayed two queries.
       expect(answered).toBeGreaterThan(5)
     } finally {
       await other.dispose()

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 /** Tables of the platform, by its folder. */
 const OF_THE_PLATFORM: Readonly<Record<string, string>> = { outbox_jobs: 'queue', write_probes: 'db' }
-/** One statement stores an order with all that belongs to it: five round trips would be five times as slow. */
+/** One statement stores an order with everything that belongs to it: five round trips would be five times as slow. */
 const STORES_WHOLE_ORDERS = 'modules/checkout/data/checkout.sql.ts'
 
 /** The folder that a file belongs to. */

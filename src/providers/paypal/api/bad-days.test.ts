@@ -19,9 +19,7 @@ beforeEach(() => {
 })
 afterEach(() => paypal.control.clearFaults())
 
-/**
- * For calls that are to run out of time. Everything else keeps the real limits, so that a busy machine fails no test.
- */
+/** For calls that should time out. All others use the real limits, so that a busy machine fails no test. */
 const IMPATIENT = { read: 250, whole: 900 }
 
 const strike = (fault: FaultRule['fault'], rule: Partial<FaultRule> = {}) =>
@@ -89,7 +87,7 @@ describe('when PayPal has trouble', () => {
   })
 
   test('a connection that is never made up is given up within its own, shorter limit', async () => {
-    // Takes the connection and then says nothing, so that the TLS handshake never ends.
+    // Accepts the connection and sends nothing, so that the TLS handshake never ends.
     const mute = createTcpServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => mute.once('listening', resolve))
     const { port } = mute.address() as AddressInfo

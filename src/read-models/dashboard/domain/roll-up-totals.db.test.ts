@@ -8,7 +8,7 @@ describeOnOneEngine('changes of the totals', (engine) => {
     const database = await engine.open()
     await database.executeSql('vacuum analyze order_total_changes')
     await inTransaction(database.db, async (tx) => {
-      // From its sixth time on a statement keeps the plan that it has.
+      // From its sixth execution on a statement uses a generic plan.
       for (let time = 0; time < 8; time += 1)
         expect(await moveChangesIntoTotals(tx, 2)).toEqual({ moved: 0, paidDays: [] })
       const day = "'placed', date '2026-11-01', 'phasmophobia', 'pending', 'unpaid', 1, 4.00, 0.00"

@@ -9,14 +9,14 @@ import { paidPurchase, placedOrder } from '#harness/shop/purchases.ts'
 import { useTestApp } from '#harness/shop/test-app.ts'
 import { describeOnOneEngine } from '#harness/databases/test-database.ts'
 
-/** What the buyer of the test types. A new field needs a value here, and then every place below has to know it. */
+/** The buyer's input in the test. A new field needs a value here, and then every place below must handle it. */
 const TYPED: Record<string, string> = {
   email: 'marked-buyer@example.com',
   discord: 'marked.discord',
   platform: 'playstation',
   notes: 'marked note',
 }
-/** Where a field is left out on purpose, and why. */
+/** Fields that are left out on purpose, and why. */
 const LEFT_OUT: Record<string, Record<string, string>> = {
   log: { platform: 'names no person' },
   csv: { notes: 'are for the player, and are deleted a day after completion' },

@@ -7,12 +7,12 @@ import { describeOnOneEngine } from '#harness/databases/test-database.ts'
 const words = (text: string) => text.trim().split(/\s+/)
 
 /**
- * Every column of the tables that keep rows of a person who has left, and what happens to it when they delete their
- * account. A new column has to be put into one of the lists: then it is known whether the erasure has to know it.
+ * Every column of the tables that keep rows of a person whose account was deleted, and what happens to it. A new column
+ * must be added to one of the lists, which decides whether the erasure has to handle it.
  */
 const COLUMNS: Record<string, { erased: string[]; kept: string[] }> = {
   orders: {
-    // The e-mail of an unpaid order goes too; a paid one keeps it, as tax law asks.
+    // The e-mail of an unpaid order is erased too; a paid one keeps it, as tax law requires.
     erased: ['discord', 'notes', 'caller_key', 'browser_hash'],
     kept: words(`
       id user_id email game service_type platform total points_earned discount_applied coupon_code
@@ -56,7 +56,7 @@ const COLUMNS: Record<string, { erased: string[]; kept: string[] }> = {
   },
 }
 
-/** Those of which a member's one order fills a row. */
+/** Tables in which one order of a member fills a row. */
 const OF_A_MEMBER = [
   'orders',
   'order_items',
@@ -67,7 +67,7 @@ const OF_A_MEMBER = [
   'users',
 ]
 
-/** What staff and buyer write about an order, in words that name a person. */
+/** Texts of staff and buyer about an order that may name a person. */
 const WRITTEN_ABOUT_AN_ORDER = [
   `insert into order_progress (order_id, position, kind, delta, total_after, actor, note, at)
     select order_id, position, 'corrected', -1, 0, 'staff', 'Sammy was away', now() from order_items`,

@@ -35,7 +35,7 @@ describeOnOneEngine('what is kept of a member', (engine) => {
     )
     await shop().post('/api/reviews', reviewBody({ email: 'sam@example.com', customerName: 'Sam P.' }))
   }
-  /** Every text in the database, as one. */
+  /** Every text in the database, as one string. */
   const everything = async () => {
     const { rows } = await shop().database.executeSql(
       "select string_agg(each.text, ' ') as kept from (select u::text as text from users u union all select o::text from orders o union all select s::text from sessions s union all select m::text from mails m union all select r::text from reviews r union all select c::text from contact_messages c union all select d::text from known_devices d union all select p::text from contact_replies p union all select c::text from coupon_uses c) each",
@@ -191,7 +191,7 @@ describeOnOneEngine('what is kept of a member', (engine) => {
       const kept = await everything()
       for (const trace of ['sam.plays', 'Sammy', 'Sam P.', 'Player', 'console is broken'])
         expect(kept, trace).not.toContain(trace)
-      // What was sold keeps whom it was sold to, as the tax law asks; nothing else does.
+      // Sold orders keep the buyer's e-mail, as tax law requires; nothing else does.
       expect(kept.match(/sam@example\.com/gi)).toHaveLength(1)
       const { rows } = await shop().database.executeSql("select email from orders where payment_state = 'paid'")
       expect(rows).toStrictEqual([{ email: 'sam@example.com' }])

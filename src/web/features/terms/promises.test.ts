@@ -8,8 +8,8 @@ const TEXT = Object.values(TERMS_TEXTS)
   .join(' ')
 
 /**
- * What /terms promises that code has to keep, and the test that fails when it does not. What people promise, such as an
- * answer in a day, is not here.
+ * Promises of /terms that the code has to keep, each with the test that fails when it does not. Promises that people
+ * keep, such as an answer within a day, are not here.
  */
 const PROMISES: [promise: string, file: string, test: string][] = [
   ['A visitor has no cookie.', 'src/http/input-output/cookies.test.ts', 'cookie'],

@@ -8,11 +8,11 @@ import { createApiClient } from './api-client.ts'
 
 type ChangeStatus = typeof adminOrders.changeOrderStatus
 
-// The compiler is the judge here: a suppression over a line that does compile is an error of its own.
+// The compiler is the test here: a `@ts-expect-error` above a line that compiles is an error.
 
 const ID = 'A1b2C3d4E5f6G7h8I9j0K1'
 
-/** A client that is answered whatever it asks, and what it asked. */
+/** A client that records its calls and gets any answer. */
 function recorded() {
   const asked: string[] = []
   const api = createApiClient((path, init) => {
@@ -78,7 +78,7 @@ test('a call that is not the contract’s does not compile', async () => {
     () => api.part<typeof shop.readShop>('/api/shop', {}),
   ]
   for (const send of wrong) await send()
-  // Nothing but the compiler stands in their way.
+  // Only the compiler prevents them.
   expect(asked).toHaveLength(wrong.length)
 })
 

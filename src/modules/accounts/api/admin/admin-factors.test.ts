@@ -91,7 +91,7 @@ describeOnOneEngine('what an admin has to prove', (engine) => {
           code: 'second_factor_needed',
           details: { isEnrolled: true },
         })
-      // Begun while nothing was in the way, and ended after: the session is looked at again.
+      // Started before a second factor existed, and finished after: the session is checked again.
       const other = new SoftwarePasskey().create(await answerOf(beginPasskey, await options(admin.sent)), here)
       expect(
         (await problemOf(await shop().post('/api/auth/passkeys', { name: 'Theirs', credential: other }, thief))).code,

@@ -40,7 +40,7 @@ describeOnOneEngine('members, for admins', (engine) => {
     await set(member.user.id, { emailVerifiedAt: shop().clock.now() })
     return member
   }
-  /** A second admin, as the first makes one. */
+  /** A second admin, created by the first. */
   const secondAdmin = async () => {
     const second = await newMember(shop(), { email: 'second@example.com' })
     await set(second.user.id, { isAdmin: true, emailVerifiedAt: shop().clock.now() })
@@ -295,7 +295,7 @@ describeOnOneEngine('members, for admins', (engine) => {
       })
       const second = await secondAdmin()
       await act(admin, second.user.id, 'deactivate')
-      // An admin who is switched off runs no shop.
+      // A deactivated admin does not count as one.
       expect((await problemOf(await act(admin, admin.user.id, 'revoke-admin'))).code).toBe('account_in_use')
     })
 

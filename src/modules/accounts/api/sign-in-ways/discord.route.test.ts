@@ -42,7 +42,7 @@ describeOnOneEngine('signing in with Discord', (engine) => {
     const response = await shop().get('/api/auth/discord', sent)
     return { asked: response.headers.get('location') ?? '', sent: withCookies(sent, cookiesOf(response)), response }
   }
-  /** The way there, and where Discord sends the browser back to. */
+  /** The authorization request, and Discord's redirect back. */
   const comeBack = async (asked: string) => {
     const response = await fetch(asked, { redirect: 'manual' })
     const { pathname, search } = new URL(response.headers.get('location') ?? '')

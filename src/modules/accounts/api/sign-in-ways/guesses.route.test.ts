@@ -10,15 +10,14 @@ const WRONG = { password: 'Wrong-0417-moss' }
 
 describeOnOneEngine('guessing passwords', (engine) => {
   const shop = useTestApp(engine)
-  /** Another address for each guess, as a network of robots has. */
+  /** Another address for each attempt, like a botnet. */
   const robot = (index: number) => ({ from: `198.51.${Math.floor(index / 250)}.${index % 250}` })
   const looked = () =>
     shop()
       .logged()
       .match(/"reason":"wrong-password"/g)?.length ?? 0
 
-  // Limits count real time; only the clocks that they read stand still: one in the database, another in a process that
-  // is alone.
+  // Limits count real time; only the clocks that they read stand still: the database's, or the process's own.
   beforeEach(() => vi.useFakeTimers({ toFake: ['Date', 'performance'] }))
   afterEach(() => vi.useRealTimers())
 

@@ -40,7 +40,7 @@ describeOnEachEngine('the queue of payments for a person', (engine) => {
       .orderBy('id')
       .execute()
 
-  /** A hosted button's payment: PayPal took it by itself, and tells no order of ours. */
+  /** A hosted button's payment: PayPal captured it by itself, without a reference of ours. */
   async function hostedPayment(amount = '4.00') {
     const { origin } = new URL(await addressOfPaypal())
     await fetch(new URL('/hosted-button', origin), {
@@ -139,7 +139,7 @@ describeOnEachEngine('the queue of payments for a person', (engine) => {
         { actor: admin.user.id, action: 'payment-review.attach', targetId: paymentCase.id },
       ])
       await expectInvariants(shop().database)
-      // Its refunds are heard of like any other's.
+      // Its refunds are reported like any other's.
       const { providerOrderId } = await shop()
         .database.db.selectFrom('payments')
         .select('providerOrderId')
@@ -178,7 +178,7 @@ describeOnEachEngine('the queue of payments for a person', (engine) => {
       expect(
         (await problemOf(await resolve(paymentCase, { action: 'refund', reason: 'Nobody knows whose' }))).status,
       ).toBe(503)
-      // Money may have moved: another way is closed until this one has ended.
+      // Money may have moved: other decisions are blocked until this one has finished.
       const { orderId } = await placedOrder(shop())
       expect((await problemOf(await resolve(paymentCase, { action: 'attach', orderId }))).status).toBe(409)
       await shop().paypal.clearFaults()
@@ -218,7 +218,7 @@ describeOnEachEngine('the queue of payments for a person', (engine) => {
     await approveAndReport(shop(), started)
     await answerOf(resolvePaymentCase, await resolve(await only(), { action: 'refund', reason: 'Wrong amount' }))
     expect(await tracked(shop(), started.orderId)).toMatchObject({ paymentState: 'unpaid', canPay: true })
-    // PayPal goes on telling of it.
+    // PayPal continues to report it.
     await tellAll(
       shop(),
       shop()

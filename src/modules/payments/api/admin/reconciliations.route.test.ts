@@ -10,7 +10,7 @@ import { describeOnOneEngine } from '#harness/databases/test-database.ts'
 
 describeOnOneEngine('the nightly comparison with the provider', (engine) => {
   const shop = useTestApp(engine)
-  // The simulator's list goes by the machine's clock.
+  // The simulator's list uses the machine's clock.
   beforeEach(() => shop().clock.advance(Date.now() - shop().clock.now().getTime()))
 
   async function night() {
@@ -29,7 +29,7 @@ describeOnOneEngine('the nightly comparison with the provider', (engine) => {
     await shop().paypal.refund(one.providerOrderId, '1.00')
     await shop().domain.jobs.all()
     const report = await night()
-    // The refund made at PayPal was not heard of until now.
+    // The refund at PayPal was unknown until now.
     expect(report).toMatchObject({
       method: 'paypal',
       state: 'done',

@@ -15,7 +15,7 @@ describeOnOneEngine('webhook events of the provider', (engine) => {
     await shop().paypal.approve(providerOrderId)
     const response = await shop().tell(lastSaid(shop(), 'webhook', 'CHECKOUT.ORDER.APPROVED'))
     expect([response.status, await response.text()]).toStrictEqual([200, ''])
-    // Stored before the answer, and acted on only afterwards.
+    // Stored before the answer, and processed afterwards.
     expect(await inbox(shop())).toMatchObject([{ source: 'webhook', verified: true, processedAt: null }])
     expect((await tracked(shop(), orderId)).paymentState).toBe('unpaid')
     await shop().runJobs()

@@ -117,7 +117,7 @@ describeOnOneEngine('forged webhook events', (engine) => {
     expect(await inbox(shop())).toMatchObject([{ processedAt: null, verified: false, attempts: 1 }])
     await shop().runJobsAgain()
     expect(await inbox(shop())).toMatchObject([{ outcome: 'forged', verified: false, attempts: 2 }])
-    // Made-up events are given no room on our disk.
+    // Forged webhooks must not fill the disk.
     expect(await shop().database.db.selectFrom('providerEvents').select(['body', 'headers']).execute()).toStrictEqual([
       { body: Buffer.alloc(0), headers: {} },
     ])
@@ -176,7 +176,7 @@ describeOnOneEngine('forged webhook events', (engine) => {
     const genuine = await anApproval()
     await shop().tell(genuine)
     const { body } = genuine
-    // Asking PayPal about each would mean to keep them all while PayPal is away.
+    // Asking PayPal about each would mean storing them all while PayPal is unavailable.
     await shop().paypal.fault({ operation: '*', fault: { kind: 'status', status: 503 } })
     for (let each = 0; each < 300; each += 1) {
       const forged = { ...genuine.headers, 'paypal-transmission-id': crypto.randomUUID() }

@@ -8,7 +8,7 @@ import { describeOnEachEngine } from '#harness/databases/test-database.ts'
 
 const PAYMENTS = 60
 
-/** Each of them in another order, so that no two payments hear their news alike. */
+/** Each in another order, so that no two payments get the same sequence. */
 function shuffled<Item>(items: readonly Item[]): Item[] {
   return items
     .map((item) => ({ item, place: Math.random() }))
@@ -21,7 +21,7 @@ describeOnEachEngine('N7 all that have heard of a payment at the same instant', 
 
   test(`pays ${PAYMENTS} orders with ${PAYMENTS} payments, and credits each once`, async () => {
     const { user, sent } = await newMember(shop())
-    // All are begun first: a level that is reached on the way would lower the next price.
+    // All are started first, because a level reached meanwhile would lower the next price.
     const begun: string[] = []
     for (let each = 0; each < PAYMENTS; each += 1) begun.push((await beginPurchase(shop(), {}, sent)).providerOrderId)
     const pay = async (providerOrderId: string) => {
@@ -39,7 +39,7 @@ describeOnEachEngine('N7 all that have heard of a payment at the same instant', 
           () => shop().post('/api/orders/payment-fallback', successBody(providerOrderId, { fallback: true })),
         ]).map((tell) => tell()),
       )
-      // 503 asks to come again: another process is taking the money at this very moment.
+      // 503 asks to retry: another process is capturing the money at this moment.
       for (const { status } of told) expect([200, 503]).toContain(status)
     }
     for (let place = 0; place < PAYMENTS; place += 20) await Promise.all(begun.slice(place, place + 20).map(pay))
@@ -57,7 +57,7 @@ describeOnEachEngine('N7 all that have heard of a payment at the same instant', 
     expect((await shop().paypal.orders()).filter(({ capture }) => capture?.status === 'COMPLETED')).toHaveLength(
       PAYMENTS,
     )
-    // I8: nothing that was verified is left lying.
+    // I8: every verified webhook is processed.
     expect(await count('provider_events where processed_at is null')).toBe(0)
     expect(await count(`users where id = '${user.id}' and total_purchases = ${PAYMENTS}`)).toBe(1)
     await expectInvariants(shop().database)
