@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { pathToFileURL } from 'node:url'
+import { whenNpmHasEnded } from './npm-ended.mjs'
 import { inRoot, ROOT } from './places.mjs'
 import { say } from './say.mjs'
 
@@ -39,6 +40,10 @@ export function family(node) {
     if (!members.some(({ child }) => isRunning(child))) finish(exitCode)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
+  // A second stop would kill: a signal to the whole group ends npm too.
+  whenNpmHasEnded(() => {
+    if (stoppedAt === 0) stop()
+  })
 
   const ended = (name, code, signal) => {
     if (code !== 0 && exitCode === 0) exitCode = code ?? 1
