@@ -62,7 +62,7 @@ export default defineConfig({
     { name: 'owner on a phone', testMatch: OWNER, grep: /@mobile|@phone/, workers: 1, use: MOBILE },
     ...(WEBKIT === 'on' ? [{ name: 'webkit', testMatch: ENGINES, workers: 1 }] : []),
     ...(FIREFOX_PATH ? [{ name: 'firefox', testMatch: ENGINES, workers: 1 }] : []),
-    // Told to somebody who wants nothing to move, which is painted less; on phones everything moves.
+    // Reduced motion on desktop, which paints less; phones keep all animations.
     { name: 'desktop', testIgnore: OTHERS, grepInvert: /@phone/, use: { ...DESKTOP, contextOptions: STILL } },
     // No story is told twice that is the same on every width; what a screen looks like is asked on both by its checks.
     { name: 'phone', testIgnore: OTHERS, grep: /@phone/, use: MOBILE },

@@ -58,6 +58,8 @@ try {
     ...adminWorkStories(),
     ...couponStories(),
   ]
+  const unknown = only.filter((name) => !all.some((story) => story.name === name))
+  if (unknown.length > 0) throw new Error(`No such story: ${unknown.join(', ')}. Try '${all[0]?.name}'.`)
   const stories = all.filter(({ name }) => only.length === 0 || only.includes(name))
   mkdirSync(SINGLES, { recursive: true })
   if (asked.webkit) await drawInWebkit(stories)

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { ROOT, run } from '../../scripts/checks/command.ts'
 import { runNpm } from '../../scripts/checks/tools/npm.ts'
 
-/** A package of its own, so that nobody waits for it who only wants the shop. */
+/** A separate package, so that installing the shop does not install Lighthouse. */
 const TOOL = join(ROOT, 'bench', 'pages', 'tool')
 const CLI = join(TOOL, 'node_modules', 'lighthouse', 'cli', 'index.js')
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const

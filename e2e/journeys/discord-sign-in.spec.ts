@@ -4,7 +4,7 @@ import { DiscordPage } from '#e2e/fixtures/discord-page.ts'
 import { expect, test } from '#e2e/fixtures/journey.ts'
 import { PASSWORD, Shopper } from '#e2e/fixtures/shopper.ts'
 
-/** Nobody else's in this run. */
+/** Unique to this run. */
 const newName = () => `player_${randomUUID().slice(0, 8)}`
 
 test('a new visitor continues with Discord, and their name there fills the profile @phone', async ({

@@ -6,8 +6,8 @@ const TOKEN = 'AAAAAAAAAAAAAAAAAAAAAA.a-signature'
 const form = (page: Page) => page.getByRole('form', { name: 'Leave a review' })
 
 /**
- * Nobody can complete an order from a browser here; what the server makes of a link is told in
- * review-of-order.route.test.ts.
+ * These tests cannot complete an order in the browser. review-of-order.route.test.ts tests how the server checks a
+ * link.
  */
 async function linkIsGood(page: Page) {
   await page.route(/\/api\/reviews\/order\?/, (route) =>

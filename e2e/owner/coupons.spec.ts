@@ -7,7 +7,7 @@ import type { Shopper } from '#e2e/fixtures/shopper.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
-/** Nobody else's: the stories of this file share a shop. */
+/** Unique per test: the tests of this file share a shop. */
 const newCode = () => `GIFT-${randomUUID().slice(0, 8).toUpperCase()}`
 
 async function makesCoupon(

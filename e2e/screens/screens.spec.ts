@@ -70,7 +70,7 @@ const VISITS: readonly { to: string; isRefused?: true; screens: readonly (Addres
   },
   {
     to: 'the sign-in pages, and a page that does not exist',
-    // A visitor is told to be nobody by a 401, where a screen asks.
+    // A screen that asks for the signed-in user gets a 401 for a visitor.
     isRefused: true,
     screens: [
       { path: '/login', title: 'Login | Fifteen X', heading: 'Login' },

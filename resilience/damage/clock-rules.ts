@@ -27,7 +27,7 @@ export async function hasEnded(session: ShopCaller, at: Date): Promise<void> {
   assert.equal((await session.send('GET', '/api/admin/overview')).status, 401, `a session at ${at.toISOString()}`)
 }
 
-/** Attempts until the shop refuses; nobody waits longer than one window, whenever the earlier attempts were counted. */
+/** Attempts until the shop refuses; the wait is one window at most, whenever the earlier attempts were counted. */
 export async function guessesAreLimited(shop: ShopProcess): Promise<void> {
   for (let guess = 0; guess < 40; guess += 1) {
     const answer = await fetch(`${shop.url}/api/auth/login`, {

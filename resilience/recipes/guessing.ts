@@ -31,7 +31,7 @@ const LONG = 1_000_000
 
 /**
  * Passwords and order ids guessed by the thousand. Passes when a login takes as long for an e-mail with an account as
- * without one; when overlong passwords delay nobody; when no more attempts are checked than allowed, from one address,
+ * without one; when overlong passwords delay no other request; when no more attempts are checked than allowed, from one address,
  * from one with forged headers, and from hundreds; when the owner can log in after the stated wait; and when no part of
  * an order's id finds it. Prints one line of figures.
  */

@@ -106,7 +106,7 @@ function discord({ env, shopPort }) {
   }
 }
 
-// Their secrets are created at each start, so that nobody who can reach the shop can send in their name.
+// Their secrets are created at each start, so that a client that can reach the shop cannot forge their webhooks.
 
 function stripe({ dataDir, origin: shopOrigin }) {
   const account = { STRIPE_SECRET_KEY: `sk_test_${secret()}`, STRIPE_WEBHOOK_SECRET: `whsec_${secret()}` }

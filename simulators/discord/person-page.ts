@@ -30,7 +30,7 @@ export function nothingHere(reason: string): string {
   return document('Nothing here (simulated Discord)', `<h1>Nothing here</h1><p>${escapeHtml(reason)}</p>`)
 }
 
-/** A page of the simulator. Every page says so, so that nobody types a real password. */
+/** A page of the simulator. Every page says so, to keep people from typing a real password. */
 export function document(title: string, main: string): string {
   return `<!doctype html>
 <html lang="en-GB">

@@ -27,8 +27,8 @@ const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
  * Streams a CSV file page by page, so that a million rows need the memory of one page. The first page is read before
- * the response starts, so that a refusal is still a normal answer. A later error breaks the download off, so that
- * nobody takes half a list for the whole.
+ * the response starts, so that a refusal is still a normal answer. A later error aborts the download, so that a
+ * partial list is not mistaken for the whole one.
  */
 export async function sendCsv<Row>(http: HttpContext, { name, now, columns, pages }: CsvFile<Row>): Promise<Response> {
   const heads = Object.keys(columns)

@@ -9,7 +9,7 @@ const COMPARED =
 const ALLOWED = [
   // A caller's own key and body, compared with what the same caller sent before.
   'used.requestHash !== act.requestHash',
-  // Whether there was an account at all; the hash of nobody is a constant of the source.
+  // Whether there was an account at all; the placeholder hash is a constant of the source.
   'hashed !== PLACEHOLDER_HASH',
   // Hashes that the shop has stored: whether two payments were begun in one browser.
   'other.payment.browserHash !== payment.browserHash',

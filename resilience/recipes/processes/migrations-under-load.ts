@@ -27,7 +27,7 @@ const MIGRATE = `
 
 /**
  * A newer version's migration beside the old server, under orders and look-ups and while another session reads the same
- * table for long. Passes when no request fails, nobody waits for a lock for more than a second, a second run changes
+ * table for long. Passes when no request fails, no session waits for a lock for more than a second, a second run changes
  * nothing, one that was killed in the middle is done by the next, the old server goes on, and cannot be started anew.
  * Prints one line of figures.
  */

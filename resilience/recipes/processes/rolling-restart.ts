@@ -12,9 +12,9 @@ import { placingOrders } from '../../buyers/placing-orders.ts'
 import { startProxy } from '../../damage/proxy.ts'
 import { compareOrders } from '../../buyers/stored-orders.ts'
 
-/** Longer than the proxy takes to hear of it: two answers of /readyz, half a second apart. */
+/** Longer than the proxy needs to notice a drain: two answers of /readyz, half a second apart. */
 const DRAIN_SECONDS = 4
-/** Longer than that, too: the proxy is to have nobody left who calls itself ready. */
+/** Longer than that, too: the proxy must have no ready process left. */
 const AWAY_FOR_MS = 4_000
 
 /**

@@ -16,10 +16,9 @@ const SERVING_WITHIN_MS = 60_000
 
 /**
  * Three processes on one port: guesses of one password at all of them, then kill -9 of one under orders. Passes when no
- * more guesses are looked at than by one process alone, when nobody is cut off but those whom the dead process was
- * serving, when another takes its place, when every schedule that came due meanwhile ran once (each minute's in each
- * minute, where minutes are watched), and all of them end well. Prints one line of figures; throws when it does not
- * hold.
+ * more guesses are checked than by one process alone, when only the connections of the dead process are cut off, when another
+ * takes its place, when every schedule that came due meanwhile ran once (each minute's in each minute, where minutes
+ * are watched), and all of them end well. Prints one line of figures; throws when it does not hold.
  */
 export async function severalProcesses(options: {
   engine: string

@@ -82,7 +82,7 @@ export class PageCache {
     })
   }
 
-  /** The cached 404 page. It has no ETag, because nobody asks for it twice. */
+  /** The cached 404 page. It has no ETag, because a page that does not exist is rarely requested again. */
   nowhere(acceptEncoding: string): Response | undefined {
     const page = this.#pages.get(NOWHERE)
     if (!page) return undefined

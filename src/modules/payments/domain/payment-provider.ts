@@ -8,8 +8,8 @@ import type {
 import type { ProviderRecord, Unavailable } from './provider-records.ts'
 
 /**
- * The interface of a payment provider. Adapters are in `src/providers/`. Failures are returned as data and never thrown,
- * and no provider-specific type crosses this interface.
+ * The interface of a payment provider. Adapters are in `src/providers/`. Failures are returned as data and never
+ * thrown, and no provider-specific type crosses this interface.
  */
 export interface PaymentProvider {
   /** The `method` stored with a payment, such as `paypal`. */

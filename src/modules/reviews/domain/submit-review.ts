@@ -36,7 +36,7 @@ export interface TypedReview {
 }
 
 /**
- * Stores a review for moderation; nobody else sees it before. The same one again, by a double click or after a lost
+ * Stores a review for moderation; it is not public before that. The same one again, by a double click or after a lost
  * answer, is stored once. Refuses with `idempotency_mismatch`, with `link_expired` for an invalid token or an order
  * that is not completed, and with `already_reviewed`.
  */

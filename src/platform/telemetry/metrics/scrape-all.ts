@@ -53,7 +53,7 @@ export function scrapeAll(registry: Registry, { patienceMs = PATIENCE_MS } = {})
   }
 }
 
-/** Without the supervisor nobody listens, and this process ends soon. */
+/** Without the supervisor the message has no receiver, and this process ends soon. */
 function say(message: ScrapeMessage): void {
   if (process.connected) process.send?.(message, undefined, undefined, () => undefined)
 }

@@ -47,7 +47,7 @@ export function selectMessages(db: Db, { id, email }: { id: string; email: strin
     .execute()
 }
 
-/** Names of these user ids; ids of nobody are left out. */
+/** Names of these user ids; unknown ids are left out. */
 export function selectPeople(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('users')

@@ -13,7 +13,7 @@ export function useCameFrom(): object {
   return { from: location.pathname + location.search + location.hash, ...(isRecord(state) && state) }
 }
 
-/** Pages that nobody wants to return to. */
+/** Pages that are never a place to return to after sign-in. */
 const SIGN_IN_PATHS: readonly string[] = [
   paths.login,
   paths.register,

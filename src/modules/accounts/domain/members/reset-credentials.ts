@@ -5,10 +5,10 @@ import { lockMemberForStaff, refuseActionOnOwner } from './lock-member.ts'
 import { removeCredentials } from './remove-credentials.ts'
 
 /**
- * Removes all credentials of a member, see `removeCredentials`. Then only the owner of the mailbox can set a new password:
- * neither a squatter who added a second factor nor a caller who deceived the staff gets in. Refuses with `not_found`,
- * with `account_in_use` for oneself and for the owner, and with `illegal_move` a deactivated account, whose owner gets
- * no mail.
+ * Removes all credentials of a member, see `removeCredentials`. Then only the owner of the mailbox can set a new
+ * password: neither a squatter who added a second factor nor a caller who deceived the staff gets in. Refuses with
+ * `not_found`, with `account_in_use` for oneself and for the owner, and with `illegal_move` a deactivated account, whose
+ * owner gets no mail.
  */
 export async function resetCredentials(
   deps: AccountsDeps,

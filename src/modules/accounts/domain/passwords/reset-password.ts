@@ -13,8 +13,8 @@ import { selectTokenOwner, useToken } from '#modules/accounts/data/tokens.sql.ts
 
 /**
  * Sends a reset link if the e-mail has an account. Only the job looks that up, so that neither the answer nor its
- * timing reveals it. The job also counts per account and only mails that are really sent, so that nobody can use up
- * another account's limit.
+ * timing reveals it. The job also counts per account and only mails that are really sent, so that a stranger
+ * cannot use up the limit of an account.
  */
 export async function requestPasswordReset(deps: AccountsDeps, { email }: { email: string }): Promise<void> {
   const requestedAt = deps.clock.now().toISOString()
