@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#e2e/fixtures/journey.ts'
 
+declare global {
+  interface Window {
+    transitions: ('world' | 'other' | 'skipped')[]
+  }
+}
+
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
 const footerLink = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name, exact: true })
 
@@ -100,4 +106,77 @@ test('a page whose code cannot be had says so, and is shown once it is loaded ag
   await page.getByRole('button', { name: 'Load it again' }).click()
   await expect(page).toHaveTitle(/^Terms/)
   await expect(page.getByRole('contentinfo')).toBeVisible()
+})
+
+/** Each view transition of the page: whether the scene of a game moved in it. */
+const transitions = (page: Page) => page.evaluate(() => [...window.transitions])
+
+/** `holdMs`: how long a transition waits before it changes the page, as on a busy device. */
+async function watchTransitions(page: Page, holdMs = 0): Promise<void> {
+  await page.addInitScript((ms) => {
+    window.transitions = []
+    const start = Document.prototype.startViewTransition
+    async function note({ ready }: ViewTransition) {
+      try {
+        await ready
+        const moves = document.documentElement
+          .getAnimations({ subtree: true })
+          .some(({ effect }) => effect instanceof KeyframeEffect && effect.pseudoElement?.includes('group(world)'))
+        window.transitions.push(moves ? 'world' : 'other')
+      } catch {
+        window.transitions.push('skipped')
+      }
+    }
+    Document.prototype.startViewTransition = function startWatched(this: Document, change) {
+      const transition = start.call(this, async () => {
+        await new Promise((resolve) => void setTimeout(resolve, ms))
+        if (typeof change === 'function') await change()
+      })
+      void note(transition)
+      return transition
+    }
+  }, holdMs)
+}
+
+test("a game's scene moves from Home to the game's page and back; other pages are shown at once @phone", async ({
+  shopper,
+  page,
+}) => {
+  await watchTransitions(page)
+  const loaded = page.waitForResponse(/\/assets\/between-worlds-/)
+  await shopper.opens('/')
+  await loaded
+  await page.getByRole('main').getByRole('link', { name: 'Phasmophobia', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Prestige without the night shift.' })).toBeVisible()
+  await expect.poll(() => transitions(page)).toEqual(['world'])
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  await expect.poll(() => transitions(page)).toEqual(['world', 'world'])
+  await page.getByRole('main').getByRole('link', { name: 'Prestige Boost' }).click()
+  await expect(page).toHaveURL('/phasmophobia/prestige-boost')
+  await expect(page.getByRole('heading', { name: 'Prestige Boost', level: 1 })).toBeVisible()
+
+  // For a visitor who wants no motion, nothing moves.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goBack()
+  await page.getByRole('main').getByRole('link', { name: 'Phasmophobia', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Prestige without the night shift.' })).toBeVisible()
+  expect(await transitions(page)).toEqual(['world', 'world'])
+})
+
+test('of two pages that were asked for, the later is shown, also where the first waits for its scene @phone', async ({
+  shopper,
+  page,
+}) => {
+  await watchTransitions(page, 600)
+  const loaded = page.waitForResponse(/\/assets\/between-worlds-/)
+  await shopper.opens('/')
+  await loaded
+  await page.getByRole('main').getByRole('link', { name: 'Phasmophobia', exact: true }).click()
+  await expect(page).toHaveURL('/phasmophobia')
+  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('footer a[href="/terms"]')?.click())
+  await expect(page).toHaveTitle(/^Terms/)
+  await expect.poll(() => transitions(page)).toHaveLength(1)
+  await expect(page).toHaveTitle(/^Terms/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Terms')
 })

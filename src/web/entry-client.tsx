@@ -35,6 +35,7 @@ addEventListener(
   'page-answers',
   () => {
     void watch()
+    void moveBetweenWorlds()
     if (location.hash === PREVIEW_HASH) void preview()
   },
   { once: true },
@@ -55,6 +56,11 @@ startTransition(() => {
 async function preview() {
   const { showDraft } = await import('#web/features/preview/show-draft.ts')
   showDraft(queryClient, api)
+}
+
+async function moveBetweenWorlds() {
+  const { betweenWorlds } = await import('#web/art/between-worlds.ts')
+  router.presentBy(betweenWorlds)
 }
 
 async function watch() {

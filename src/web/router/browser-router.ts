@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { FoundPage, Navigate, Router, RouterLocation, ShownPage } from './router.ts'
+import type { FoundPage, Navigate, PresentPage, Router, RouterLocation, ShownPage } from './router.ts'
 import { createScrollMemory } from './scroll-memory.ts'
 
 export interface PageTable<Page> {
@@ -14,16 +14,22 @@ export interface PageTable<Page> {
   needsDocument: (page: Page, first: Page) => boolean
 }
 
+export interface BrowserRouter<Page> extends Router<Page> {
+  /** Replaces how pages are shown, which is at once. */
+  presentBy: (present: PresentPage) => void
+}
+
 /**
  * The browser's router. The current page stays until the next page's code has loaded; of two navigations the later
  * wins.
  */
-export async function createBrowserRouter<Page>(table: PageTable<Page>): Promise<Router<Page>> {
+export async function createBrowserRouter<Page>(table: PageTable<Page>): Promise<BrowserRouter<Page>> {
   const scroll = createScrollMemory()
   const subscribers = new Set<(shown: ShownPage<Page>) => void>()
   const waiting: (() => void)[] = []
   let latest = 0
-  let shown = await load(presentEntry())
+  let present: PresentPage = (change) => void change()
+  let shown = await load(table, presentEntry())
   const first = shown.page
   addEventListener('popstate', () => void follow())
 
@@ -52,25 +58,25 @@ export async function createBrowserRouter<Page>(table: PageTable<Page>): Promise
   async function visit(at: RouterLocation): Promise<ShownPage<Page> | undefined> {
     const turn = ++latest
     table.onVisit(table.find(at), at)
-    const next = await load(at)
+    const next = await load(table, at)
     return turn === latest ? next : undefined
-  }
-
-  async function load(at: RouterLocation): Promise<ShownPage<Page>> {
-    const found = table.find(at)
-    return { ...found, location: at, Component: await table.loadCode(found.page, at).catch(failing) }
   }
 
   function show(next: ShownPage<Page>): Promise<void> {
     shown = next
     const isShown = new Promise<void>((resolve) => void waiting.push(resolve))
-    for (const callback of subscribers) callback(next)
+    // The newest page: a view transition calls back later, and there may have been another navigation.
+    present(() => {
+      for (const callback of subscribers) callback(shown)
+      return isShown
+    }, next.location)
     return isShown
   }
 
   return {
     current: () => shown,
     navigate,
+    presentBy: (by) => void (present = by),
     subscribe(callback) {
       subscribers.add(callback)
       return () => subscribers.delete(callback)
@@ -80,6 +86,11 @@ export async function createBrowserRouter<Page>(table: PageTable<Page>): Promise
       for (const resolve of waiting.splice(0)) resolve()
     },
   }
+}
+
+async function load<Page>(table: PageTable<Page>, at: RouterLocation): Promise<ShownPage<Page>> {
+  const found = table.find(at)
+  return { ...found, location: at, Component: await table.loadCode(found.page, at).catch(failing) }
 }
 
 /** The browser's current history entry. One created by the browser itself gets a key. */

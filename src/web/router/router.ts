@@ -38,6 +38,12 @@ export interface NavigateOptions {
 /** Navigates to an address of the shop. Resolves once its page is rendered. */
 export type Navigate = (to: string, options?: NavigateOptions) => Promise<void>
 
+/**
+ * Shows the next page by calling `change`, at once or within a view transition. Its promise resolves once the page is
+ * rendered.
+ */
+export type PresentPage = (change: () => Promise<void>, next: RouterLocation) => void
+
 export interface Router<Page> {
   current: () => ShownPage<Page>
   navigate: Navigate

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Service } from '#contract/catalogue.ts'
 import type { ShopGame } from '#contract/games.ts'
 import { useTexts } from '#web/lib/shop/texts.ts'
-import { listedGames, themeOf } from '#web/lib/shop/games.ts'
+import { gamePath, listedGames, themeOf } from '#web/lib/shop/games.ts'
 import { useShop } from '#web/lib/queries/shop-query.ts'
 import { classNames } from '#web/components/class-names.ts'
 import { Scene } from '#web/components/scene.tsx'
@@ -30,7 +30,7 @@ export function Worlds({ services, children }: WorldsProps) {
   return (
     <section className="worlds">
       {games.map((game, index) => (
-        <div key={game.id} className={classNames(themeOf(game), 'world')}>
+        <div key={game.id} data-world={gamePath(game)} className={classNames(themeOf(game), 'world')}>
           <Scene game={game} sizes="(min-width: 64rem) 61vw, 100vw" />
           {index === 0 && (
             <div className="world-head">

@@ -1,6 +1,7 @@
 import type { ShopGame } from '#contract/games.ts'
 import type { ReactNode } from 'react'
 import { Scene } from '#web/components/scene.tsx'
+import { gamePath } from '#web/lib/shop/games.ts'
 
 interface GameHeroProps {
   game: ShopGame
@@ -16,7 +17,7 @@ interface GameHeroProps {
  */
 export function GameHero({ game, heading, sentence, children }: GameHeroProps) {
   return (
-    <div className="game-hero relative isolate overflow-hidden">
+    <div data-world={gamePath(game)} className="game-hero relative isolate overflow-hidden">
       <Scene game={game} sizes="100vw" />
       <div className="container-page pt-24 pb-5 short:pt-14 tablet:pt-8 tablet:pb-28">
         <div className="short:hidden">{children}</div>
