@@ -99,6 +99,30 @@ test('a cart is filled from the cards, changed in the drawer, and outlives a rel
   await expect(line(page, 'Prestige Boost')).toContainText('£4.00')
 })
 
+test('the drawer offers one more service of the same game, which is added without leaving it @phone', async ({
+  shopper,
+  page,
+}) => {
+  await shopper.opens('/call-of-duty')
+  await shopper.addsToCart('Standard Easter Egg')
+  await page.getByRole('link', { name: 'Cart, 1 item' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Cart' })
+  const offer = drawer.getByRole('region', { name: 'Goes well with your order' })
+  await expect(offer).toContainText('Dark Ops Easter Egg')
+  await expect(offer).toContainText('£30')
+  await offer.getByRole('button', { name: 'Add to cart: Dark Ops Easter Egg' }).press('Enter')
+  await expect(drawer.getByRole('group', { name: 'Quantity of Dark Ops Easter Egg' })).toBeVisible()
+  await expect(drawer.getByText('Total£45.00')).toBeVisible()
+  // Nothing of the game is left to offer, and the keyboard is still in the drawer.
+  await expect(offer).toHaveCount(0)
+  await expect(drawer.getByRole('heading', { name: 'Cart' })).toBeFocused()
+
+  await drawer.getByRole('button', { name: 'Remove Standard Easter Egg' }).click()
+  await offer.getByRole('link', { name: 'Standard Easter Egg', exact: true }).click()
+  await expect(page).toHaveURL('/call-of-duty/standard-easter-egg')
+  await expect(drawer).toBeHidden()
+})
+
 test("the cart's order is placed, paid before completion, and empties the cart @phone", async ({
   shopper,
   page,

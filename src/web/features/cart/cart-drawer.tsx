@@ -7,6 +7,7 @@ import { Price } from '#web/components/figures/price.tsx'
 import { Skeleton } from '#web/components/skeleton.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { useCartQuote } from './cart-quote.ts'
+import { GoesWellWith } from './goes-well-with.tsx'
 import { lessThan } from './cart-total.ts'
 import { useCart, useCartTotal } from './cart-store.ts'
 
@@ -30,7 +31,10 @@ export function CartDrawer() {
           <p>Add services to your cart to get started.</p>
         </EmptyState>
       ) : (
-        <PricedLines />
+        <>
+          <PricedLines />
+          <GoesWellWith onLeave={close} />
+        </>
       )}
     </Drawer>
   )
