@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { FAILED_ANSWER } from '#e2e/fixtures/complaints.ts'
 import { expect, test } from '#e2e/fixtures/owner.ts'
-import { expectUsable, expectUsableOnEveryWidth } from '#e2e/fixtures/screen-checks.ts'
+import { expectUsableOnEveryWidth } from '#e2e/fixtures/screen-checks.ts'
 
-test('a bundle of two services is put together by taps, and its page says what it saves @mobile', async ({
+test('a bundle of two services is put together by taps, and its page says what it saves @phone', async ({
   owner,
   visitor,
   complaints,
@@ -30,7 +30,7 @@ test('a bundle of two services is put together by taps, and its page says what i
     ])
     await expect(form.getByText('One by one they cost £9.00')).toBeVisible()
     await expect(form.getByLabel('Counted in')).toBeHidden()
-    await expectUsable(page)
+    await expectUsableOnEveryWidth(page)
   })
 
   await test.step('a price that saves nothing is told at its field', async () => {

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { FAILED_ANSWER } from '#e2e/fixtures/complaints.ts'
 import { expect, test } from '#e2e/fixtures/owner.ts'
 import { isHydrated } from '#e2e/fixtures/hydrated.ts'
-import { expectUsable } from '#e2e/fixtures/screen-checks.ts'
+import { expectUsableOnEveryWidth } from '#e2e/fixtures/screen-checks.ts'
 
 /** What is chosen has its own code, which comes after that of the page. */
 const CONTROLS = '[data-choice]'
 
 test.describe.configure({ timeout: 120_000 })
 
-test('a service with a range, options and a question is made, chosen, bought and tracked @mobile', async ({
+test('a service with a range, options and a question is made, chosen, bought and tracked @phone', async ({
   owner,
   visitor,
   complaints,
@@ -41,7 +41,7 @@ test('a service with a range, options and a question is made, chosen, bought and
     await form.getByLabel('Minutes').fill('60')
     await form.getByRole('button', { name: 'Save choices' }).click()
     await expect(form.getByText('Must be an amount with two decimals, such as 4.00')).toBeVisible()
-    await expectUsable(page)
+    await expectUsableOnEveryWidth(page)
     await form.getByLabel('£ a step').fill('3.50')
     await form.getByRole('button', { name: 'Another price for lower steps' }).click()
     await form.getByLabel('Up to').first().selectOption('Gold')
@@ -65,7 +65,7 @@ test('a service with a range, options and a question is made, chosen, bought and
     await buyer.getByRole('link', { name: `Choose options: ${service}` }).click()
     await expect(buyer.getByRole('heading', { level: 1 })).toHaveText(service)
     await expect(price).toHaveText('£2')
-    await expectUsable(buyer)
+    await expectUsableOnEveryWidth(buyer)
   })
 
   await test.step('price, time and address follow every choice, by fingers and by keys', async () => {
@@ -108,7 +108,7 @@ test('a service with a range, options and a question is made, chosen, bought and
       .click()
     await expect(buyer.getByText('Please answer: Your region')).toBeVisible()
     await expect(buyer.getByRole('combobox', { name: 'Your region' })).toBeFocused()
-    await expectUsable(buyer)
+    await expectUsableOnEveryWidth(buyer)
     await buyer.getByRole('combobox', { name: 'Your region' }).selectOption('Europe')
   })
 
@@ -122,7 +122,7 @@ test('a service with a range, options and a question is made, chosen, bought and
     const orderId = await visitor.followsTheNotice()
     const order = buyer.getByRole('main')
     for (const words of ['Silver to Platinum', 'Europe', '£7.15']) await expect(order).toContainText(words)
-    await expectUsable(buyer)
+    await expectUsableOnEveryWidth(buyer)
     await owner.opens(`/admin/orders/${orderId}`)
     const file = page.getByRole('main')
     for (const words of ['Rank: Silver to Platinum', 'Express: Yes', 'Your region: Europe'])
@@ -139,7 +139,7 @@ test('a service with a range, options and a question is made, chosen, bought and
     await form.getByLabel('Until', { exact: true }).fill('2025-01-01T10:00')
     await form.getByRole('button', { name: 'Save changes' }).click()
     await expect(form.getByText('Please choose a time after its start')).toBeVisible()
-    await expectUsable(page)
+    await expectUsableOnEveryWidth(page)
     await form.getByLabel('Until', { exact: true }).fill('2099-01-01T10:00')
     await form.getByRole('button', { name: 'Save changes' }).click()
     await expect(owner.toast).toContainText('Service updated')
@@ -163,6 +163,6 @@ test('a service with a range, options and a question is made, chosen, bought and
     await expect(lines).toHaveCount(2)
     await expect(lines.first()).toContainText('Rank: Bronze to Diamond')
     await expect(buyer.getByRole('main')).toContainText('£12.00')
-    await expectUsable(buyer)
+    await expectUsableOnEveryWidth(buyer)
   })
 })

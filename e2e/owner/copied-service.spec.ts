@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '#e2e/fixtures/owner.ts'
 import { Shopper } from '#e2e/fixtures/shopper.ts'
-import { expectUsable } from '#e2e/fixtures/screen-checks.ts'
+import { expectUsableOnEveryWidth } from '#e2e/fixtures/screen-checks.ts'
 
-test('a copy begins with all of another, moves up the list, and stops at its last place @mobile', async ({
+test('a copy begins with all of another, moves up the list, and stops at its last place @phone', async ({
   owner,
   visitor,
 }) => {
@@ -17,7 +17,7 @@ test('a copy begins with all of another, moves up the list, and stops at its las
   await expect(form.getByLabel('Price in pounds')).toHaveValue('50.00')
   await form.getByLabel('Name', { exact: true }).fill(name)
   await form.getByLabel('Most open orders').fill('1')
-  await expectUsable(page)
+  await expectUsableOnEveryWidth(page)
   await form.getByRole('button', { name: 'Create service' }).click()
   await expect(form).toBeHidden()
   await owner.closesToast('Service created')
@@ -30,7 +30,7 @@ test('a copy begins with all of another, moves up the list, and stops at its las
   const last = await place()
   await page.getByRole('button', { name: `Move ${name} up` }).click()
   await expect.poll(place).toBe(last - 1)
-  await expectUsable(page)
+  await expectUsableOnEveryWidth(page)
 
   // Two visitors have it before them, and there is one place.
   const slower = new Shopper(await visitor.page.context().newPage(), 'slower@example.com')

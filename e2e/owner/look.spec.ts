@@ -1,10 +1,10 @@
 import { expect, test } from '#e2e/fixtures/owner.ts'
-import { expectUsable } from '#e2e/fixtures/screen-checks.ts'
+import { expectUsableOnEveryWidth } from '#e2e/fixtures/screen-checks.ts'
 import { landscape } from '#e2e/fixtures/uploaded-picture.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
-test('another look is seen at once, refused where it cannot be read, published, and taken back @mobile', async ({
+test('another look is seen at once, refused where it cannot be read, published, and taken back @phone', async ({
   owner,
   visitor,
 }) => {
@@ -18,7 +18,7 @@ test('another look is seen at once, refused where it cannot be read, published, 
   await test.step('the page shows the look while it is changed; a visitor does not', async () => {
     await owner.opens('/admin?tab=look')
     await expect(form.getByLabel('Accent', { exact: true })).toHaveValue('#f2e8c7')
-    await expectUsable(page)
+    await expectUsableOnEveryWidth(page)
     await form.getByRole('button', { name: 'Violet' }).click()
     await expect.poll(() => colour(page, '--accent')).toContain('oklch(0.8')
     await expect.poll(() => colour(page, '--bg')).toContain(' 295')
@@ -33,7 +33,7 @@ test('another look is seen at once, refused where it cannot be read, published, 
     await expect(form.getByText(/hard to read: [\d.]+ to 1/)).toBeVisible()
     await form.getByRole('button', { name: 'Publish' }).click()
     await expect(form.getByText('Words in this colour are hard to read', { exact: true })).toBeVisible()
-    await expectUsable(page)
+    await expectUsableOnEveryWidth(page)
     await form.getByRole('button', { name: /^Use #/ }).click()
     await expect(form.getByText(/^Easy to read/)).toBeVisible()
     await expect(form.getByText('Words in this colour are hard to read', { exact: true })).toBeHidden()
@@ -48,12 +48,12 @@ test('another look is seen at once, refused where it cannot be read, published, 
     await form.getByRole('checkbox', { name: 'The logo shows the name of the shop' }).check()
     await form.getByRole('button', { name: 'Publish' }).click()
     await expect(owner.toast).toContainText('Look published')
-    await expectUsable(page)
+    await expectUsableOnEveryWidth(page)
     for (const at of ['/', '/services', '/phasmophobia', '/cart']) {
       await visitor.opens(at)
       await expect.poll(() => colour(visitor.page, '--bg'), { message: at }).toContain(' 295')
       await expect(visitor.page.getByRole('banner').locator('picture img').first()).toBeVisible()
-      await expectUsable(visitor.page)
+      await expectUsableOnEveryWidth(visitor.page)
     }
     expect(await visitor.page.evaluate(() => document.fonts.check("16px 'Shop Sans'"))).toBe(true)
   })

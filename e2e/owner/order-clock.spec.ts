@@ -1,9 +1,9 @@
 import { expect, test } from '#e2e/fixtures/owner.ts'
-import { expectUsable } from '#e2e/fixtures/screen-checks.ts'
+import { expectUsableOnEveryWidth } from '#e2e/fixtures/screen-checks.ts'
 
 test.describe.configure({ timeout: 60_000 })
 
-test('the clock of an order is paused, contested, upheld and extended, and both sides see why @mobile', async ({
+test('the clock of an order is paused, contested, upheld and extended, and both sides see why @phone', async ({
   owner,
   visitor,
 }) => {
@@ -24,14 +24,14 @@ test('the clock of an order is paused, contested, upheld and extended, and both 
     const form = page.getByRole('dialog', { name: 'Pause the clock' })
     await form.getByRole('radio', { name: 'We could not reach the customer' }).check()
     await form.getByLabel('Note').fill('We wrote on Discord at eight')
-    await expectUsable(page)
+    await expectUsableOnEveryWidth(page)
     await form.getByRole('button', { name: 'Pause', exact: true }).click()
     await expect(owner.toast).toContainText('Clock paused')
     await expect(page.getByRole('button', { name: `Resume order ${orderId.slice(0, 8)}` })).toBeVisible()
     await expect(page.getByRole('main')).toContainText('Paused, in')
     await sees('We wrote on Discord at eight')
     await expect(order).toContainText('The promised time stands still.')
-    await expectUsable(visitor.page)
+    await expectUsableOnEveryWidth(visitor.page)
   })
 
   await test.step('its buyer contests it, and it does not count until the owner answers', async () => {
@@ -39,7 +39,7 @@ test('the clock of an order is paused, contested, upheld and extended, and both 
     await expect(order).toContainText('You said that the last pause is wrong')
     await owner.opens(`/admin/orders/${orderId}`)
     await expect(clock).toContainText('Contested: it does not count')
-    await expectUsable(page)
+    await expectUsableOnEveryWidth(page)
     await clock.getByRole('button', { name: 'It stands' }).click()
     const form = page.getByRole('dialog', { name: 'The pause stands' })
     await form.getByRole('button', { name: 'It stands' }).click()
@@ -58,7 +58,7 @@ test('the clock of an order is paused, contested, upheld and extended, and both 
     await clock.getByRole('button', { name: 'Go on' }).click()
     await expect(clock.getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
     await sees('Paused: we were ready to play and could not reach you.')
-    await expectUsable(visitor.page)
+    await expectUsableOnEveryWidth(visitor.page)
     await visitor.page.getByRole('button', { name: 'I was there' }).click()
     await expect(order).toContainText('You said that the last pause is wrong')
   })
@@ -70,12 +70,12 @@ test('the clock of an order is paused, contested, upheld and extended, and both 
     await form.getByLabel('Reason').fill('Tonight is the event, and queues are long')
     await form.getByRole('button', { name: 'Ask the customer' }).click()
     await expect(form.getByText('A whole number of hours, from 1 to 8760')).toBeVisible()
-    await expectUsable(page)
+    await expectUsableOnEveryWidth(page)
     await form.getByLabel('Hours more').fill('6')
     await form.getByRole('button', { name: 'Ask the customer' }).click()
     await expect(clock).toContainText('You asked for 6 hours more')
     await sees('May we have 6 hours more?')
-    await expectUsable(visitor.page)
+    await expectUsableOnEveryWidth(visitor.page)
     await visitor.page.getByRole('button', { name: 'Yes, take the time' }).click()
     await expect(order).toContainText('You gave us more time')
     await expect(order).toContainText(/in 1 d 5 h|in 1 d 6 h/)
@@ -88,7 +88,7 @@ test('the clock of an order is paused, contested, upheld and extended, and both 
     await form.getByLabel('Note').fill('Maintenance until six')
     await form.getByRole('button', { name: 'They are down' }).click()
     await expect(page.getByRole('listitem').filter({ hasText: 'Phasmophobia' }).first()).toContainText('Down since')
-    await expectUsable(page)
+    await expectUsableOnEveryWidth(page)
     await sees('Paused: the servers of the game are down')
     await expect(order).toContainText('Maintenance until six')
     await page.getByRole('button', { name: 'Servers up: Phasmophobia' }).click()

@@ -2,11 +2,11 @@ import type { Locator } from '@playwright/test'
 import { expect, test } from '#e2e/fixtures/owner.ts'
 import { mailboxAt } from '#e2e/fixtures/mailbox.ts'
 import { landscape } from '#e2e/fixtures/uploaded-picture.ts'
-import { expectUsable } from '#e2e/fixtures/screen-checks.ts'
+import { expectUsableOnEveryWidth } from '#e2e/fixtures/screen-checks.ts'
 
 test.describe.configure({ timeout: 60_000 })
 
-test('buyer and owner talk about an order on its page, with pictures, and by mail, too @mobile', async ({
+test('buyer and owner talk about an order on its page, with pictures, and by mail, too @phone', async ({
   owner,
   visitor,
 }) => {
@@ -39,7 +39,7 @@ test('buyer and owner talk about an order on its page, with pictures, and by mai
     await expect(form.getByRole('img')).toHaveCount(0)
     await expect(form.getByText('Please choose a PNG')).toBeHidden()
     await expectShown(talk.getByRole('img'))
-    await expectUsable(mine)
+    await expectUsableOnEveryWidth(mine)
   })
 
   await test.step('it waits in the inbox, and leads to the order', async () => {
@@ -65,7 +65,7 @@ test('buyer and owner talk about an order on its page, with pictures, and by mai
     await owner.closesToast('Message sent')
     await expect(staffs.last()).toContainText('I start at nine. See you!')
     await expect(staffs.last()).toContainText('mailed')
-    await expectUsable(owner.page)
+    await expectUsableOnEveryWidth(owner.page)
   })
 
   await test.step('the buyer reads it on the page, and by a mail that leads there', async () => {

@@ -1,9 +1,9 @@
 import { expect, test } from '#e2e/fixtures/owner.ts'
-import { expectUsable } from '#e2e/fixtures/screen-checks.ts'
+import { expectUsableOnEveryWidth } from '#e2e/fixtures/screen-checks.ts'
 
 test.describe.configure({ timeout: 60_000 })
 
-test('the owner counts what is delivered with one thumb, and the customer sees each unit at once @mobile', async ({
+test('the owner counts what is delivered with one thumb, and the customer sees each unit at once @phone', async ({
   owner,
   visitor,
 }) => {
@@ -23,7 +23,7 @@ test('the owner counts what is delivered with one thumb, and the customer sees e
     await owner.toast.filter({ hasText: '1 of 20 delivered' }).getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByText('0 / 20')).toBeVisible()
     await expect(page.getByRole('combobox', { name: /^Status of order/ })).toHaveValue('in-progress')
-    await expectUsable(page)
+    await expectUsableOnEveryWidth(page)
   })
 
   await test.step('the customer sees each unit at once, and why one was taken back', async () => {
@@ -33,7 +33,7 @@ test('the owner counts what is delivered with one thumb, and the customer sees e
     await expect(bar(1)).toBeVisible()
     await expect(order).toContainText('Prestige 1 of 20 done')
     await expect(order).toContainText('Corrected to 0 of 20: Counted by mistake')
-    await expectUsable(visitor.page)
+    await expectUsableOnEveryWidth(visitor.page)
   })
 
   const dialog = page.getByRole('dialog', { name: 'What is delivered' })
@@ -43,7 +43,7 @@ test('the owner counts what is delivered with one thumb, and the customer sees e
     await dialog.getByLabel('Delivered of 20 (prestige)').fill('21')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(dialog.getByText('A whole number from 0 to 20')).toBeVisible()
-    await expectUsable(page)
+    await expectUsableOnEveryWidth(page)
     await dialog.getByLabel('Delivered of 20 (prestige)').fill('13')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(dialog).toBeHidden()
@@ -66,7 +66,7 @@ test('the owner counts what is delivered with one thumb, and the customer sees e
     await page.getByRole('combobox', { name: /^Status of order/ }).selectOption('Completed')
     const question = page.getByRole('alertdialog', { name: 'Is all of it delivered?' })
     await expect(question).toContainText('Prestige 20: 8 of 20 not counted yet (prestige)')
-    await expectUsable(page)
+    await expectUsableOnEveryWidth(page)
     await question.getByRole('button', { name: 'Not yet' }).click()
     await expect(page.getByRole('combobox', { name: /^Status of order/ })).toHaveValue('in-progress')
     await page.getByRole('combobox', { name: /^Status of order/ }).selectOption('Completed')

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { FAILED_ANSWER } from '#e2e/fixtures/complaints.ts'
 import { expect, test } from '#e2e/fixtures/owner.ts'
-import { expectUsable } from '#e2e/fixtures/screen-checks.ts'
+import { expectUsableOnEveryWidth } from '#e2e/fixtures/screen-checks.ts'
 
-test('the owner adds a reward and takes it away again; the shop shows what points are given for @mobile', async ({
+test('the owner adds a reward and takes it away again; the shop shows what points are given for @phone', async ({
   owner,
   visitor,
   complaints,
@@ -27,7 +27,7 @@ test('the owner adds a reward and takes it away again; the shop shows what point
   await rewards.last().getByLabel('Name').fill(name)
   await dialog.getByRole('button', { name: 'Save rewards' }).click()
   await expect(rewards.last().getByText('Required')).toBeVisible()
-  await expectUsable(page)
+  await expectUsableOnEveryWidth(page)
   await rewards.last().getByLabel('Description').fill('An hour with a player of ours.')
   await dialog.getByRole('button', { name: 'Save rewards' }).click()
   await expect(owner.toast).toContainText('Rewards saved')
@@ -35,7 +35,7 @@ test('the owner adds a reward and takes it away again; the shop shows what point
   await visitor.opens('/rewards')
   await expect(cards).toHaveCount(3)
   await expect(cards.last()).toContainText(name)
-  await expectUsable(visitor.page)
+  await expectUsableOnEveryWidth(visitor.page)
 
   await opens()
   await dialog.getByRole('button', { name: `Remove ${name}` }).click()

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { FAILED_ANSWER } from '#e2e/fixtures/complaints.ts'
 import { expect, test } from '#e2e/fixtures/owner.ts'
-import { expectUsable } from '#e2e/fixtures/screen-checks.ts'
+import { expectUsableOnEveryWidth } from '#e2e/fixtures/screen-checks.ts'
 
 test.describe.configure({ timeout: 60_000 })
 
-test('several services of a game are repriced and taken off the shop at once @mobile', async ({
+test('several services of a game are repriced and taken off the shop at once @phone', async ({
   owner,
   visitor,
   complaints,
@@ -45,7 +45,7 @@ test('several services of a game are repriced and taken off the shop at once @mo
   await expect(form.getByText('A whole number from -90 to 200, and not 0')).toBeVisible()
   await form.getByLabel('Per cent').fill('-5')
   await expect(form.getByRole('group', { name: game })).toContainText('£19.00')
-  await expectUsable(page)
+  await expectUsableOnEveryWidth(page)
   await form.getByRole('button', { name: 'Reprice 2 services' }).click()
   await expect(owner.toast).toContainText('Prices changed')
   await visitor.opens(path)

@@ -1,10 +1,10 @@
 import { expect, test } from '#e2e/fixtures/owner.ts'
 import { mailboxAt } from '#e2e/fixtures/mailbox.ts'
-import { expectUsable } from '#e2e/fixtures/screen-checks.ts'
+import { expectUsableOnEveryWidth } from '#e2e/fixtures/screen-checks.ts'
 
 test.describe.configure({ timeout: 60_000 })
 
-test('a buyer shares how the order goes, sees that it was looked at, and ends the link @mobile', async ({
+test('a buyer shares how the order goes, sees that it was looked at, and ends the link @phone', async ({
   owner,
   visitor,
   complaints,
@@ -23,7 +23,7 @@ test('a buyer shares how the order goes, sees that it was looked at, and ends th
     await dialog.getByRole('button', { name: 'Make a link' }).click()
     address = (await dialog.getByText(/\/s\/[0-9A-Za-z]{22}$/).textContent()) ?? ''
     await expect(dialog.getByRole('list', { name: 'Your links' })).toContainText('not opened yet')
-    await expectUsable(mine)
+    await expectUsableOnEveryWidth(mine)
   })
 
   await test.step('a picture of the run is copied, or saved where the browser has no clipboard for it', async () => {
@@ -50,7 +50,7 @@ test('a buyer shares how the order goes, sees that it was looked at, and ends th
     for (const secret of [visitor.email, 'robin.plays', '£50', orderId.slice(-8)])
       await expect(page.locator('html')).not.toContainText(secret)
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
-    await expectUsable(page)
+    await expectUsableOnEveryWidth(page)
   })
 
   await test.step('without scripts the server has written it', async () => {
@@ -69,7 +69,7 @@ test('a buyer shares how the order goes, sees that it was looked at, and ends th
     complaints.expect(/404/)
     await owner.page.reload()
     await expect(owner.page.getByText('This link does not lead anywhere any more')).toBeVisible()
-    await expectUsable(owner.page)
+    await expectUsableOnEveryWidth(owner.page)
     await mine.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
   })
@@ -77,7 +77,7 @@ test('a buyer shares how the order goes, sees that it was looked at, and ends th
   await test.step('the private link says that it is the key, and streamer mode hides codes and names', async () => {
     await mine.getByRole('button', { name: 'Copy my private key link' }).click()
     const warning = mine.getByRole('alertdialog', { name: 'This link is the key to your order' })
-    await expectUsable(mine)
+    await expectUsableOnEveryWidth(mine)
     await warning.getByRole('button', { name: 'Leave it' }).click()
     const email = mine.getByText(visitor.email, { exact: true })
     await expect(email).toHaveCSS('filter', 'none')
@@ -86,7 +86,7 @@ test('a buyer shares how the order goes, sees that it was looked at, and ends th
     await mine.reload()
     await expect(email).toHaveCSS('filter', /blur/)
     await expect(mine.getByLabel('Order ID')).toHaveCSS('filter', /blur/)
-    await expectUsable(mine)
+    await expectUsableOnEveryWidth(mine)
   })
 
   await test.step('another browser shows by a code of the mailbox that the order is its', async () => {
@@ -100,7 +100,7 @@ test('a buyer shares how the order goes, sees that it was looked at, and ends th
     await page.getByLabel('Code').fill(code === '000000' ? '000001' : '000000')
     await page.getByRole('button', { name: 'This is mine' }).click()
     await expect(page.getByText('That is not the code. Look at the newest mail')).toBeVisible()
-    await expectUsable(page)
+    await expectUsableOnEveryWidth(page)
     await page.getByLabel('Code').fill(code)
     await page.getByRole('button', { name: 'This is mine' }).click()
     await expect(page.getByRole('button', { name: 'Share progress' })).toBeVisible()

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { FAILED_ANSWER } from '#e2e/fixtures/complaints.ts'
 import { expect, test } from '#e2e/fixtures/owner.ts'
-import { expectUsable } from '#e2e/fixtures/screen-checks.ts'
+import { expectUsableOnEveryWidth } from '#e2e/fixtures/screen-checks.ts'
 
-test('the shop is taken away as one file, and another is brought in after a look at what it changes @mobile', async ({
+test('the shop is taken away as one file, and another is brought in after a look at what it changes @phone', async ({
   owner,
   visitor,
   complaints,
@@ -29,14 +29,14 @@ test('the shop is taken away as one file, and another is brought in after a look
   await bring('{ "version": 1, "settings": {} }')
   await expect(dialog.getByText('This is not a shop file.')).toBeVisible()
   await expect(dialog.getByText('settings.brand: Required')).toBeVisible()
-  await expectUsable(page)
+  await expectUsableOnEveryWidth(page)
 
   const example = readFileSync('examples/night-relay.json', 'utf8')
   await bring(example)
   const changes = dialog.getByRole('list', { name: 'What the file changes' })
   await expect(changes).toContainText('setting brand')
   await expect(changes).toContainText('game rocket-league')
-  await expectUsable(page)
+  await expectUsableOnEveryWidth(page)
   await dialog.getByRole('button', { name: /^Make \d+ changes$/ }).click()
   await expect(owner.toast).toContainText('The shop has changed')
 

@@ -1,9 +1,9 @@
 import { expect, test } from '#e2e/fixtures/owner.ts'
-import { expectUsable } from '#e2e/fixtures/screen-checks.ts'
+import { expectUsableOnEveryWidth } from '#e2e/fixtures/screen-checks.ts'
 
 test.describe.configure({ timeout: 60_000 })
 
-test('pages are rewritten, a fault stands at its text, and the old words come back @mobile', async ({
+test('pages are rewritten, a fault stands at its text, and the old words come back @phone', async ({
   owner,
   visitor,
 }) => {
@@ -14,7 +14,7 @@ test('pages are rewritten, a fault stands at its text, and the old words come ba
   await test.step('texts of two pages are changed, and one is refused', async () => {
     await owner.opens('/admin?tab=texts')
     await expect(form.getByLabel('Heading first', { exact: true })).toHaveValue('You keep the progress.')
-    await expectUsable(page)
+    await expectUsableOnEveryWidth(page)
     await form.getByLabel('Heading first', { exact: true }).fill('Your squad is short one.')
     await form.getByLabel('Trust watch', { exact: true }).fill('Watch us on the stream.')
     const [preview] = await Promise.all([
@@ -37,7 +37,7 @@ test('pages are rewritten, a fault stands at its text, and the old words come ba
     await expect(form.getByText('On: Home')).toBeVisible()
     await form.getByLabel('Page', { exact: true }).selectOption('Home (please check)')
     await expect(form.getByText('Put the words of the link between two *stars*')).toBeVisible()
-    await expectUsable(page)
+    await expectUsableOnEveryWidth(page)
     await form.getByLabel('Trust watch', { exact: true }).fill('Watch us *on the stream*.')
     await form.getByRole('button', { name: 'Publish' }).click()
     await expect(owner.toast).toContainText('Texts published')
@@ -49,7 +49,7 @@ test('pages are rewritten, a fault stands at its text, and the old words come ba
     await expect(main.getByRole('link', { name: 'on the stream' })).toBeVisible()
     await main.getByText('Do you play on weekends?').click()
     await expect(main.getByText(/^Yes, .+ is there\.$/)).toBeVisible()
-    await expectUsable(visitor.page)
+    await expectUsableOnEveryWidth(visitor.page)
     await visitor.opens('/about')
     await expect(visitor.page.getByRole('heading', { level: 1 })).toHaveText('Night shifts are our thing.')
   })
@@ -72,7 +72,7 @@ test('pages are rewritten, a fault stands at its text, and the old words come ba
   })
 })
 
-test('the Terms are rewritten, and an order keeps leading to those that its buyer agreed to @mobile', async ({
+test('the Terms are rewritten, and an order keeps leading to those that its buyer agreed to @phone', async ({
   owner,
   visitor,
 }) => {
@@ -85,7 +85,7 @@ test('the Terms are rewritten, and an order keeps leading to those that its buye
     await owner.opens('/admin?tab=texts')
     await form.getByLabel('Page', { exact: true }).selectOption('Terms of Service')
     await expect(form.getByText('What you promise here, you owe')).toBeVisible()
-    await expectUsable(page)
+    await expectUsableOnEveryWidth(page)
     await form.getByLabel('Law', { exact: true }).fill('The law of Scotland applies.')
     await form.getByLabel('Further', { exact: true }).fill('**Gifts.** A gift to a player\n- stays a gift')
     await form.getByRole('button', { name: 'Publish' }).click()
@@ -109,7 +109,7 @@ test('the Terms are rewritten, and an order keeps leading to those that its buye
     const named = (await main.getByText('The version that you read here is').textContent()) ?? ''
     version = /is ([\w-]+)\./.exec(named)?.[1] ?? ''
     expect(version).toMatch(/^\d{4}-\d\d-\d\d-[0-9a-f]{8}$/)
-    await expectUsable(visitor.page)
+    await expectUsableOnEveryWidth(visitor.page)
   })
 
   await test.step('with the words of the shop again, those of before are still there', async () => {
@@ -122,7 +122,7 @@ test('the Terms are rewritten, and an order keeps leading to those that its buye
     await visitor.opens(`/terms?version=${version}`)
     await expect(main.getByText('These are earlier terms')).toBeVisible()
     await expect(main.getByText('The law of Scotland applies.')).toBeVisible()
-    await expectUsable(visitor.page)
+    await expectUsableOnEveryWidth(visitor.page)
     await visitor.opens('/terms?version=2020-01-01')
     await expect(main.getByText('The shop never had a version of this name.')).toBeVisible()
     await main.getByRole('link', { name: 'Read the terms of today' }).click()

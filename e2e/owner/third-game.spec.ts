@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { FAILED_ANSWER } from '#e2e/fixtures/complaints.ts'
 import { expect, test } from '#e2e/fixtures/owner.ts'
-import { expectUsable } from '#e2e/fixtures/screen-checks.ts'
+import { expectUsableOnEveryWidth } from '#e2e/fixtures/screen-checks.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
-test('a third game is added, sold, bought, tracked, reworded, paused and archived @mobile', async ({
+test('a third game is added, sold, bought, tracked, reworded, paused and archived @phone', async ({
   owner,
   visitor,
   complaints,
@@ -22,14 +22,14 @@ test('a third game is added, sold, bought, tracked, reworded, paused and archive
   await test.step('the owner adds it by its name and its look', async () => {
     await owner.opens('/admin?tab=games')
     await expect(page.getByRole('list', { name: 'Games' }).getByRole('listitem').first()).toContainText('Phasmophobia')
-    await expectUsable(page)
+    await expectUsableOnEveryWidth(page)
     await page.getByRole('button', { name: 'New game' }).click()
     const form = dialog('New game')
     await form.getByRole('button', { name: 'Add game' }).click()
     await expect(form.getByText('Required', { exact: true })).toBeVisible()
     await form.getByLabel('Name', { exact: true }).fill(name)
     await form.getByLabel('Colours').selectOption('Rose')
-    await expectUsable(page)
+    await expectUsableOnEveryWidth(page)
     await form.getByRole('button', { name: 'Add game' }).click()
     await expect(owner.toast).toContainText('Game added')
     await expect(row).toContainText('0 services on offer')
@@ -39,7 +39,7 @@ test('a third game is added, sold, bought, tracked, reworded, paused and archive
     await visitor.opens(path)
     await expect(visitor.page.getByRole('heading', { level: 1 })).toContainText(name)
     await expect(visitor.page.getByRole('main')).toContainText('Nothing on offer for this game right now.')
-    await expectUsable(visitor.page)
+    await expectUsableOnEveryWidth(visitor.page)
   })
 
   await test.step('a service of it is sold', async () => {
@@ -59,7 +59,7 @@ test('a third game is added, sold, bought, tracked, reworded, paused and archive
     }
     await visitor.opens(path)
     await expect(visitor.page.getByRole('heading', { name: 'Done within 24 hours' })).toBeVisible()
-    await expectUsable(visitor.page)
+    await expectUsableOnEveryWidth(visitor.page)
     await visitor.buys(service)
     const orderId = await visitor.followsTheNotice()
     await expect(visitor.page.getByRole('main')).toContainText(service)
@@ -78,7 +78,7 @@ test('a third game is added, sold, bought, tracked, reworded, paused and archive
     await form.getByLabel('Why choose us').fill('skull | Scary | Boo')
     await form.getByRole('button', { name: 'Save changes' }).click()
     await expect(form.getByText('Line 1: Please choose a sign')).toBeVisible()
-    await expectUsable(page)
+    await expectUsableOnEveryWidth(page)
     await form.getByLabel('Why choose us').fill('trophy | Medals | All of them, {promise}.')
     await form.getByRole('group', { name: 'Played on' }).getByLabel('PlayStation').uncheck()
     await form.getByRole('button', { name: 'Save changes' }).click()
@@ -98,7 +98,7 @@ test('a third game is added, sold, bought, tracked, reworded, paused and archive
     await form.getByLabel('Back at').fill('2020-01-01T10:00')
     await form.getByRole('button', { name: 'Pause', exact: true }).click()
     await expect(form.getByText('Please choose a time that is still to come')).toBeVisible()
-    await expectUsable(page)
+    await expectUsableOnEveryWidth(page)
     await form.getByRole('button', { name: '4 hours' }).click()
     await form.getByRole('button', { name: 'Pause', exact: true }).click()
     await expect(owner.toast).toContainText('Game paused')
@@ -106,7 +106,7 @@ test('a third game is added, sold, bought, tracked, reworded, paused and archive
     await visitor.opens(path)
     await expect(visitor.page.getByText(/^Paused\. Back at/)).toBeVisible()
     await expect(visitor.page.getByRole('button', { name: `Order Now: ${service}` })).toBeDisabled()
-    await expectUsable(visitor.page)
+    await expectUsableOnEveryWidth(visitor.page)
     await page.getByRole('button', { name: `Resume ${name}` }).click()
     await expect(owner.toast).toContainText('Pause ended')
     await visitor.opens(path)

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { FAILED_ANSWER } from '#e2e/fixtures/complaints.ts'
 import { expect, test } from '#e2e/fixtures/owner.ts'
-import { expectUsable } from '#e2e/fixtures/screen-checks.ts'
+import { expectUsableOnEveryWidth } from '#e2e/fixtures/screen-checks.ts'
 import { landscape } from '#e2e/fixtures/uploaded-picture.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
-test('a game and a service get pictures of the owner’s own, which the shop shows @mobile', async ({
+test('a game and a service get pictures of the owner’s own, which the shop shows @phone', async ({
   owner,
   visitor,
   complaints,
@@ -34,11 +34,11 @@ test('a game and a service get pictures of the owner’s own, which the shop sho
     await expect(edit.getByText('Please choose a PNG, JPEG or WebP file')).toBeVisible()
     await file.setInputFiles({ name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
     await expect(edit.getByText('This file cannot be read as a picture')).toBeVisible()
-    await expectUsable(page)
+    await expectUsableOnEveryWidth(page)
     await file.setInputFiles({ name: 'Alps.png', mimeType: 'image/png', buffer: bright })
     await expect(edit.getByRole('button', { name: 'Replace' })).toBeVisible()
     await expect(edit.getByText('This file cannot be read as a picture')).toBeHidden()
-    await expectUsable(page)
+    await expectUsableOnEveryWidth(page)
     await edit.getByRole('button', { name: 'Save changes' }).click()
     await expect(edit).toBeHidden()
   })
@@ -53,7 +53,7 @@ test('a game and a service get pictures of the owner’s own, which the shop sho
     await form.getByLabel('Description').fill('From the valley to the summit before the storm.')
     await form.getByRole('button', { name: 'Earlier ones' }).click()
     await form.getByRole('button', { name: 'Alps.png', exact: true }).first().click()
-    await expectUsable(page)
+    await expectUsableOnEveryWidth(page)
     await form.getByLabel('Picture: choose a file').setInputFiles({
       name: 'Storm.png',
       mimeType: 'image/png',
@@ -78,7 +78,7 @@ test('a game and a service get pictures of the owner’s own, which the shop sho
         .toBeGreaterThan(0)
       // A link that is half under the bar at the top is taken for a small one.
       await visitor.page.evaluate(() => scrollTo(0, 0))
-      await expectUsable(visitor.page)
+      await expectUsableOnEveryWidth(visitor.page)
     }
     for (const at of [path, `${path}/summit-run-${mark}`, '/services', '/about', '/']) await shown(at)
     // The torch shows the picture that is there: one in another form would be loaded as well.
