@@ -28,6 +28,14 @@ export function describeOnEachEngine(name: string, declare: (engine: TestEngine)
 }
 
 /**
+ * How many random stories a property is asked: `runs` on PostgreSQL, and a fifth on the embedded engine, which takes
+ * three times as long for each. `RUNS_OF_STORIES` sets another number for both.
+ */
+export function runsOfStories({ name }: Pick<TestEngine, 'name'>, runs: number): number {
+  return Number(process.env['RUNS_OF_STORIES'] ?? (name === 'embedded' ? runs / 5 : runs))
+}
+
+/**
  * Declares the tests once, for what does not depend on the engine. On PostgreSQL if there is a server, which takes a
  * third of the embedded engine's time; the browser journeys cover the embedded one.
  */

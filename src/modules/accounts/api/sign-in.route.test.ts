@@ -5,7 +5,7 @@ import { expectInvariants } from '#harness/invariants.ts'
 import { cookieOf, logIn, newMember, PASSWORD, registerBody } from '#harness/shop/members.ts'
 import { expectNothingStored, storedRows } from '#harness/databases/stored-rows.ts'
 import { useTestApp } from '#harness/shop/test-app.ts'
-import { describeOnEachEngine, describeOnOneEngine } from '#harness/databases/test-database.ts'
+import { describeOnOneEngine } from '#harness/databases/test-database.ts'
 
 const DEFAULTS = {
   emailVerified: false,
@@ -23,7 +23,7 @@ const DEFAULTS = {
   isActive: true,
 }
 
-describeOnEachEngine('registering and logging in', (engine) => {
+describeOnOneEngine('registering and logging in', (engine) => {
   const shop = useTestApp(engine, { RATE_LIMIT: 'off' })
   afterEach(() => expectInvariants(shop().database))
   const me = (cookie: string) => shop().get('/api/auth/me', { headers: { cookie } })
@@ -235,7 +235,7 @@ describeOnEachEngine('registering and logging in', (engine) => {
   })
 })
 
-describeOnEachEngine('passwords hashed as in production', (engine) => {
+describeOnOneEngine('passwords hashed as in production', (engine) => {
   const shop = useTestApp(engine, { RATE_LIMIT: 'off' }, { hashing: 'real' })
 
   test('S8 nothing in the tables signs a person in', async () => {

@@ -8,7 +8,7 @@ import { exampleConfigurator } from '#harness/shop/example-configurator.ts'
 import { newAdmin, type TestMember } from '#harness/shop/members.ts'
 import { paidPurchase, tracked } from '#harness/shop/purchases.ts'
 import { useTestApp } from '#harness/shop/test-app.ts'
-import { describeOnEachEngine } from '#harness/databases/test-database.ts'
+import { describeOnOneEngine } from '#harness/databases/test-database.ts'
 import { countUnits } from '#modules/orders/index.ts'
 
 const BOTH = [
@@ -16,7 +16,7 @@ const BOTH = [
   { slug: '2-games-package', quantity: 1 },
 ]
 
-describeOnEachEngine('bundles', (engine) => {
+describeOnOneEngine('bundles', (engine) => {
   const shop = useTestApp(engine, { RATE_LIMIT: 'off' })
   let admin: TestMember
   beforeEach(async () => {

@@ -6,9 +6,9 @@ import { serviceBody } from '#harness/shop/builders.ts'
 import { exampleConfigurator } from '#harness/shop/example-configurator.ts'
 import { newAdmin, newMember, type TestMember } from '#harness/shop/members.ts'
 import { useTestApp } from '#harness/shop/test-app.ts'
-import { describeOnEachEngine } from '#harness/databases/test-database.ts'
+import { describeOnOneEngine } from '#harness/databases/test-database.ts'
 
-describeOnEachEngine('several services changed at once', (engine) => {
+describeOnOneEngine('several services changed at once', (engine) => {
   const shop = useTestApp(engine, { RATE_LIMIT: 'off' })
   let admin: TestMember
   beforeEach(async () => {

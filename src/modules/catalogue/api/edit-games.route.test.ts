@@ -17,9 +17,9 @@ import { checkoutBody, contactBody, couponBody, newGameBody, orderBody, serviceB
 import { newAdmin, type TestMember } from '#harness/shop/members.ts'
 import { paidPurchase, placedOrder, tracked } from '#harness/shop/purchases.ts'
 import { useTestApp } from '#harness/shop/test-app.ts'
-import { describeOnEachEngine } from '#harness/databases/test-database.ts'
+import { describeOnOneEngine } from '#harness/databases/test-database.ts'
 
-describeOnEachEngine('the games in the hands of the staff', (engine) => {
+describeOnOneEngine('the games in the hands of the staff', (engine) => {
   const shop = useTestApp(engine, { RATE_LIMIT: 'off' })
   let admin: TestMember
   beforeEach(async () => {

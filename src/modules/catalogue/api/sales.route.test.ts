@@ -9,11 +9,11 @@ import { exampleConfigurator } from '#harness/shop/example-configurator.ts'
 import { newAdmin, type TestMember } from '#harness/shop/members.ts'
 import { beginPurchase } from '#harness/shop/purchases.ts'
 import { useTestApp } from '#harness/shop/test-app.ts'
-import { describeOnEachEngine } from '#harness/databases/test-database.ts'
+import { describeOnOneEngine } from '#harness/databases/test-database.ts'
 
 const DAY_MS = 24 * HOUR_MS
 
-describeOnEachEngine('a sale', (engine) => {
+describeOnOneEngine('a sale', (engine) => {
   const shop = useTestApp(engine, { RATE_LIMIT: 'off' })
   let admin: TestMember
   let service: AdminService

@@ -11,7 +11,7 @@ import { expectInvariants } from '#harness/invariants.ts'
 import { newAdmin, type TestMember } from '#harness/shop/members.ts'
 import { beginPurchase, paidPurchase, placedOrder, tracked } from '#harness/shop/purchases.ts'
 import { useTestApp } from '#harness/shop/test-app.ts'
-import { describeOnEachEngine } from '#harness/databases/test-database.ts'
+import { describeOnOneEngine } from '#harness/databases/test-database.ts'
 
 const CHOICES = { from: 1, to: 4, options: { express: 'on' }, answers: { region: 'Europe' } }
 const DETAILS = [
@@ -21,7 +21,7 @@ const DETAILS = [
 ]
 const WORDS = 'Rank Boost (Rank: Silver to Diamond, Mode: Normal, Express: Yes)'
 
-describeOnEachEngine('a service with choices', (engine) => {
+describeOnOneEngine('a service with choices', (engine) => {
   const shop = useTestApp(engine, { RATE_LIMIT: 'off' })
   let admin: TestMember
   let serviceId: string

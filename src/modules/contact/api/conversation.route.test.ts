@@ -8,7 +8,7 @@ import { answerOf, problemOf } from '#harness/answers.ts'
 import { HOSTILE_TEXTS } from '#harness/hostile-texts.ts'
 import { pdfText } from '#harness/pdf-text.ts'
 import { describeStaffEvent } from '#modules/staff-notifications/domain/describe-staff-event.ts'
-import { describeOnEachEngine } from '#harness/databases/test-database.ts'
+import { describeOnOneEngine } from '#harness/databases/test-database.ts'
 import { newAdmin, newMember, type TestMember } from '#harness/shop/members.ts'
 import { paidPurchase } from '#harness/shop/purchases.ts'
 import { useTestApp } from '#harness/shop/test-app.ts'
@@ -16,7 +16,7 @@ import { useTestApp } from '#harness/shop/test-app.ts'
 const STRANGER = { from: '198.51.100.66' }
 const EMAIL = 'robin@example.com'
 
-describeOnEachEngine('the conversation about an order', (engine) => {
+describeOnOneEngine('the conversation about an order', (engine) => {
   const shop = useTestApp(engine, { RATE_LIMIT: 'off', SUPPORT_EMAIL: 'help@shop.example' })
 
   const buy = async () => {

@@ -7,7 +7,7 @@ import { addOrderPicture } from '#contract/orders/message-pictures.ts'
 import { DAY_MS } from '#kernel/clock.ts'
 import { MAX_SIDE_IN_MESSAGE, MAX_MESSAGE_PICTURE_BYTES } from '#kernel/orders/message-picture.ts'
 import { answerOf, problemOf } from '#harness/answers.ts'
-import { describeOnEachEngine } from '#harness/databases/test-database.ts'
+import { describeOnOneEngine } from '#harness/databases/test-database.ts'
 import { pdfText } from '#harness/pdf-text.ts'
 import { newAdmin, newMember, PASSWORD, type TestMember } from '#harness/shop/members.ts'
 import { paidPurchase } from '#harness/shop/purchases.ts'
@@ -17,7 +17,7 @@ import { pictureFile } from '#harness/shop/uploads.ts'
 const STRANGER = '198.51.100.66'
 const NO_ID = 'A'.repeat(22)
 
-describeOnEachEngine('pictures in the conversation about an order', (engine) => {
+describeOnOneEngine('pictures in the conversation about an order', (engine) => {
   const shop = useTestApp(engine, { RATE_LIMIT: 'off', SUPPORT_EMAIL: 'help@shop.example' })
 
   const buy = async (email = 'robin@example.com') => {

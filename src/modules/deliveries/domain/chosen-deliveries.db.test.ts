@@ -9,7 +9,7 @@ import { exampleConfigurator } from '#harness/shop/example-configurator.ts'
 import { newAdmin } from '#harness/shop/members.ts'
 import { placedOrder, tracked } from '#harness/shop/purchases.ts'
 import { useTestApp } from '#harness/shop/test-app.ts'
-import { describeOnEachEngine } from '#harness/databases/test-database.ts'
+import { describeOnOneEngine } from '#harness/databases/test-database.ts'
 import { estimateQueue } from './estimate-queue.ts'
 import { recordDeliveries } from './record-deliveries.ts'
 
@@ -18,7 +18,7 @@ const SHORT = { choices: { from: 1, to: 4, options: { express: 'on' }, answers: 
 /** Twice as many. */
 const LONG = { choices: { from: 1, to: 5, options: {}, answers: { region: 'Europe' } }, total: '11.00' }
 
-describeOnEachEngine('how long a service with choices takes', (engine) => {
+describeOnOneEngine('how long a service with choices takes', (engine) => {
   const shop = useTestApp(engine, { RATE_LIMIT: 'off' })
   let serviceId: string
   beforeEach(async () => {

@@ -8,13 +8,13 @@ import { answerOf } from '#harness/answers.ts'
 import { PRESTIGE_BOOST } from '#harness/shop/builders.ts'
 import { paidPurchase, tracked } from '#harness/shop/purchases.ts'
 import { useTestApp } from '#harness/shop/test-app.ts'
-import { describeOnEachEngine } from '#harness/databases/test-database.ts'
+import { describeOnOneEngine } from '#harness/databases/test-database.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { putDeliveries } from '#modules/deliveries/data/deliveries.sql.ts'
 import { estimateQueue } from './estimate-queue.ts'
 import { recordDeliveries } from './record-deliveries.ts'
 
-describeOnEachEngine('the queue', (engine) => {
+describeOnOneEngine('the queue', (engine) => {
   const shop = useTestApp(engine, { RATE_LIMIT: 'off' })
   const estimate = () => estimateQueue(shop().domain, () => 0.5)
   const queueOf = async (orderId: string) => (await tracked(shop(), orderId)).queue

@@ -9,11 +9,11 @@ import { PRESTIGE_BOOST, TWO_GAMES } from '#harness/shop/builders.ts'
 import { newAdmin } from '#harness/shop/members.ts'
 import { placedOrder, tracked } from '#harness/shop/purchases.ts'
 import { useTestApp } from '#harness/shop/test-app.ts'
-import { describeOnEachEngine } from '#harness/databases/test-database.ts'
+import { describeOnOneEngine } from '#harness/databases/test-database.ts'
 import { recordDeliveries } from './record-deliveries.ts'
 import { openSampleDeliveries, removeSampleDeliveries } from './sample-deliveries.ts'
 
-describeOnEachEngine('how long orders took', (engine) => {
+describeOnOneEngine('how long orders took', (engine) => {
   const shop = useTestApp(engine, { RATE_LIMIT: 'off' })
   let dropped = 0
   beforeEach(() => {

@@ -7,9 +7,9 @@ import { answerOf, problemOf } from '#harness/answers.ts'
 import { newAdmin, newMember, type TestMember } from '#harness/shop/members.ts'
 import { useTestApp } from '#harness/shop/test-app.ts'
 import { keptPicture } from '#harness/shop/uploads.ts'
-import { describeOnEachEngine } from '#harness/databases/test-database.ts'
+import { describeOnOneEngine } from '#harness/databases/test-database.ts'
 
-describeOnEachEngine('the look of the shop', (engine) => {
+describeOnOneEngine('the look of the shop', (engine) => {
   const shop = useTestApp(engine, { RATE_LIMIT: 'off' })
   let admin: TestMember
   beforeEach(async () => {

@@ -12,11 +12,11 @@ import { checkoutBody } from '#harness/shop/builders.ts'
 import { newAdmin, type TestMember } from '#harness/shop/members.ts'
 import { beginPurchase, placedOrder } from '#harness/shop/purchases.ts'
 import { useTestApp } from '#harness/shop/test-app.ts'
-import { describeOnEachEngine } from '#harness/databases/test-database.ts'
+import { describeOnOneEngine } from '#harness/databases/test-database.ts'
 
 const LAW = 'The law of Scotland applies. A *complaint* is answered within four weeks.'
 
-describeOnEachEngine('the Terms of Service', (engine) => {
+describeOnOneEngine('the Terms of Service', (engine) => {
   const shop = useTestApp(engine, { RATE_LIMIT: 'off' })
   let admin: TestMember
   beforeEach(async () => {

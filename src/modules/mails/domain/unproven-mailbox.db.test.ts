@@ -3,11 +3,11 @@ import { HOUR_MS } from '#kernel/clock.ts'
 import type { Database } from '#platform/db/client.ts'
 import type { MailJob } from './define-mails.ts'
 import { storedMember } from '#harness/databases/stored-members.ts'
-import { describeOnEachEngine } from '#harness/databases/test-database.ts'
+import { describeOnOneEngine } from '#harness/databases/test-database.ts'
 import { openTestShop, type TestShop } from '#harness/shop/test-shop.ts'
 import { sendMail, type Mail, type MailsDeps } from '#modules/mails/index.ts'
 
-describeOnEachEngine('a mailbox that is not proven', (engine) => {
+describeOnOneEngine('a mailbox that is not proven', (engine) => {
   let database: Database
   let shop: TestShop
   let deps: MailsDeps

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { PASSWORD, newMember } from '#harness/shop/members.ts'
 import { useTestApp } from '#harness/shop/test-app.ts'
-import { describeOnEachEngine } from '#harness/databases/test-database.ts'
+import { describeOnOneEngine } from '#harness/databases/test-database.ts'
 
-describeOnEachEngine('the mails of an account', (engine) => {
+describeOnOneEngine('the mails of an account', (engine) => {
   const shop = useTestApp(engine, { RATE_LIMIT: 'off' })
 
   test('are one each, however often their jobs run', async () => {

@@ -15,11 +15,11 @@ import {
 } from '#modules/subscriptions/index.ts'
 import { expectBothForms } from '#harness/shop/mail-forms.ts'
 import { storedMember } from '#harness/databases/stored-members.ts'
-import { describeOnEachEngine } from '#harness/databases/test-database.ts'
+import { describeOnOneEngine } from '#harness/databases/test-database.ts'
 import { openTestShop, type TestShop } from '#harness/shop/test-shop.ts'
 import { sendMail, type Mail, type MailsDeps } from '#modules/mails/index.ts'
 
-describeOnEachEngine('the mails about the work on an order', (engine) => {
+describeOnOneEngine('the mails about the work on an order', (engine) => {
   let database: Database
   let shop: TestShop
   let deps: MailsDeps
@@ -91,7 +91,7 @@ describeOnEachEngine('the mails about the work on an order', (engine) => {
   })
 })
 
-describeOnEachEngine('the mails of members', (engine) => {
+describeOnOneEngine('the mails of members', (engine) => {
   let database: Database
   let shop: TestShop
   let deps: MailsDeps & SubscriptionsDeps

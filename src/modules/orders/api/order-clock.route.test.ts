@@ -8,13 +8,13 @@ import { expectInvariants } from '#harness/invariants.ts'
 import { newAdmin, newMember, type TestMember } from '#harness/shop/members.ts'
 import { beginPurchase, paidPurchase, placedOrder, tracked } from '#harness/shop/purchases.ts'
 import { useTestApp } from '#harness/shop/test-app.ts'
-import { describeOnEachEngine } from '#harness/databases/test-database.ts'
+import { describeOnOneEngine } from '#harness/databases/test-database.ts'
 import * as orders from '#modules/orders/index.ts'
 
 const STRANGER = { from: '198.51.100.66' }
 const STAFF = 'staff'
 
-describeOnEachEngine('the clock of an order', (engine) => {
+describeOnOneEngine('the clock of an order', (engine) => {
   const shop = useTestApp(engine, { RATE_LIMIT: 'off', OWNER_EMAIL: 'owner@shop.example' })
   let admin: TestMember
   beforeEach(async () => {

@@ -5,9 +5,9 @@ import { answerOf, problemOf } from '#harness/answers.ts'
 import { cookieOf } from '#harness/shop/members.ts'
 import { placedOrder } from '#harness/shop/purchases.ts'
 import { useTestApp } from '#harness/shop/test-app.ts'
-import { describeOnEachEngine } from '#harness/databases/test-database.ts'
+import { describeOnOneEngine } from '#harness/databases/test-database.ts'
 
-describeOnEachEngine('a code that shows whose an order is', (engine) => {
+describeOnOneEngine('a code that shows whose an order is', (engine) => {
   const shop = useTestApp(engine, { RATE_LIMIT: 'off' })
 
   const place = async () => (await placedOrder(shop())).orderId

@@ -6,13 +6,13 @@ import { answerOf, problemOf } from '#harness/answers.ts'
 import { newMember } from '#harness/shop/members.ts'
 import { paidPurchase, placedOrder } from '#harness/shop/purchases.ts'
 import { useTestApp } from '#harness/shop/test-app.ts'
-import { describeOnEachEngine } from '#harness/databases/test-database.ts'
+import { describeOnOneEngine } from '#harness/databases/test-database.ts'
 import * as orders from '#modules/orders/index.ts'
 
 const STRANGER = { from: '198.51.100.66' }
 const STAFF = 'staff'
 
-describeOnEachEngine('a link to how an order goes', (engine) => {
+describeOnOneEngine('a link to how an order goes', (engine) => {
   const shop = useTestApp(engine, { RATE_LIMIT: 'off' })
 
   const buy = async () =>

@@ -11,9 +11,9 @@ import { newMember } from '#harness/shop/members.ts'
 import { beginPurchase, paidPurchase, payNow, placedOrder, tracked } from '#harness/shop/purchases.ts'
 import { expectNothingStored, storedRows } from '#harness/databases/stored-rows.ts'
 import { useTestApp, type Sent } from '#harness/shop/test-app.ts'
-import { describeOnEachEngine } from '#harness/databases/test-database.ts'
+import { describeOnOneEngine } from '#harness/databases/test-database.ts'
 
-describeOnEachEngine("the buyer's return from the provider", (engine) => {
+describeOnOneEngine("the buyer's return from the provider", (engine) => {
   const shop = useTestApp(engine)
   const comeBack = async (body: Record<string, unknown>) =>
     answerOf(

@@ -8,7 +8,7 @@ import type { Database } from '#platform/db/client.ts'
 import { closeAbandonedOrders, moveOrder, readLateness, selectItems, selectOrder } from '#modules/orders/index.ts'
 import { expectInvariants } from '#harness/invariants.ts'
 import { storedMember } from '#harness/databases/stored-members.ts'
-import { describeOnEachEngine } from '#harness/databases/test-database.ts'
+import { describeOnEachEngine, runsOfStories } from '#harness/databases/test-database.ts'
 import { openTestShop, type TestShop } from '#harness/shop/test-shop.ts'
 import {
   applyDispute,
@@ -140,7 +140,7 @@ describeOnEachEngine('the state space of money', (engine) => {
           await expectNothingLost(story)
         },
       ),
-      { numRuns: Number(process.env['MONEY_RUNS'] ?? 60) },
+      { numRuns: runsOfStories(engine, 60) },
     )
   }, 180_000)
 

@@ -5,7 +5,7 @@ import { pence, penceFromDecimal } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusals.ts'
 import type { Database } from '#platform/db/client.ts'
 import { expectInvariants } from '#harness/invariants.ts'
-import { describeOnEachEngine } from '#harness/databases/test-database.ts'
+import { describeOnEachEngine, runsOfStories } from '#harness/databases/test-database.ts'
 import { openTestShop, type TestShop } from '#harness/shop/test-shop.ts'
 import { countUnits, moveOrder, readLateness, selectItems, selectOrder } from '#modules/orders/index.ts'
 import {
@@ -275,7 +275,7 @@ describeOnEachEngine('an order that its buyer cancels', (engine) => {
         await expectInvariants(database)
         expect(shop.provider.held).toBeGreaterThanOrEqual(0)
       }),
-      { numRuns: Number(process.env['MONEY_RUNS'] ?? 150) },
+      { numRuns: runsOfStories(engine, 150) },
     )
   }, 240_000)
 })

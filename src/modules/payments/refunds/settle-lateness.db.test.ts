@@ -5,7 +5,7 @@ import { pence, penceFromDecimal } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusals.ts'
 import type { Database } from '#platform/db/client.ts'
 import { expectInvariants } from '#harness/invariants.ts'
-import { describeOnEachEngine } from '#harness/databases/test-database.ts'
+import { describeOnEachEngine, runsOfStories } from '#harness/databases/test-database.ts'
 import { openTestShop, type TestShop } from '#harness/shop/test-shop.ts'
 import {
   contestPause,
@@ -407,7 +407,7 @@ describeOnEachEngine('an order that is late', (engine) => {
         if (status !== 'completed' || !said || said.isSettled) return
         expect(sumOf(await byRules()) - before).toBe(Math.min(said.award - said.given, left))
       }),
-      { numRuns: Number(process.env['MONEY_RUNS'] ?? 150) },
+      { numRuns: runsOfStories(engine, 150) },
     )
   }, 240_000)
 })

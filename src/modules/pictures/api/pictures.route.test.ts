@@ -11,9 +11,9 @@ import { serviceBody } from '#harness/shop/builders.ts'
 import { newAdmin, newMember, type TestMember } from '#harness/shop/members.ts'
 import { useTestApp } from '#harness/shop/test-app.ts'
 import { keptPicture, metadataOf, pictureFile, upload } from '#harness/shop/uploads.ts'
-import { describeOnEachEngine } from '#harness/databases/test-database.ts'
+import { describeOnOneEngine } from '#harness/databases/test-database.ts'
 
-describeOnEachEngine('pictures', (engine) => {
+describeOnOneEngine('pictures', (engine) => {
   const shop = useTestApp(engine, { RATE_LIMIT: 'off' })
   let admin: TestMember
   beforeEach(async () => {

@@ -4,7 +4,7 @@ import { reviewServices } from '#kernel/shop/review-services.ts'
 import { exampleGames } from '#harness/shop/example-games.ts'
 import type { Database } from '#platform/db/client.ts'
 import { fixedClock, type FixedClock } from '#harness/fixed-clock.ts'
-import { describeOnEachEngine } from '#harness/databases/test-database.ts'
+import { describeOnOneEngine } from '#harness/databases/test-database.ts'
 import { silentEvents } from '#harness/shop/silent-events.ts'
 import { storedJobs } from '#harness/databases/stored-jobs.ts'
 import {
@@ -17,7 +17,7 @@ import {
   type ReviewsDeps,
 } from '#modules/reviews/index.ts'
 
-describeOnEachEngine('the sample reviews of a demo', (engine) => {
+describeOnOneEngine('the sample reviews of a demo', (engine) => {
   let database: Database
   let deps: ReviewsDeps & { clock: FixedClock }
   beforeEach(async () => {

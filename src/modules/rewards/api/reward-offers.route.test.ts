@@ -5,11 +5,11 @@ import { listRewardOffers, redeemReward } from '#contract/rewards.ts'
 import { answerOf, problemOf } from '#harness/answers.ts'
 import { newAdmin, newMember, type TestMember } from '#harness/shop/members.ts'
 import { useTestApp } from '#harness/shop/test-app.ts'
-import { describeOnEachEngine } from '#harness/databases/test-database.ts'
+import { describeOnOneEngine } from '#harness/databases/test-database.ts'
 
 type Written = Partial<AdminRewards['rewards'][number]>
 
-describeOnEachEngine('what points are given for', (engine) => {
+describeOnOneEngine('what points are given for', (engine) => {
   const shop = useTestApp(engine, { RATE_LIMIT: 'off' })
   let admin: TestMember
   beforeEach(async () => {

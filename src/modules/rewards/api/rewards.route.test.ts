@@ -7,9 +7,9 @@ import { expectInvariants } from '#harness/invariants.ts'
 import { mailedToken, newMember, type TestMember, PASSWORD } from '#harness/shop/members.ts'
 import { beginPurchase, paidPurchase, placedOrder, tracked } from '#harness/shop/purchases.ts'
 import { useTestApp } from '#harness/shop/test-app.ts'
-import { describeOnEachEngine } from '#harness/databases/test-database.ts'
+import { describeOnOneEngine } from '#harness/databases/test-database.ts'
 
-describeOnEachEngine('the rewards of a member', (engine) => {
+describeOnOneEngine('the rewards of a member', (engine) => {
   const shop = useTestApp(engine, { RATE_LIMIT: 'off' })
   const read = async ({ sent }: TestMember) => answerOf(readRewards, await shop().get('/api/user/rewards', sent))
   const history = async ({ sent }: TestMember, query = '') =>

@@ -8,7 +8,7 @@ import { claimGuestOrders, moveOrder } from '#modules/orders/index.ts'
 import { recordManualPayment, refundPayment } from '#modules/payments/index.ts'
 import { expectInvariants } from '#harness/invariants.ts'
 import { memberRow, storedMember } from '#harness/databases/stored-members.ts'
-import { describeOnEachEngine } from '#harness/databases/test-database.ts'
+import { describeOnEachEngine, runsOfStories } from '#harness/databases/test-database.ts'
 import { openTestShop, type TestShop } from '#harness/shop/test-shop.ts'
 import { completeRedemption, redeemReward } from '#modules/rewards/index.ts'
 
@@ -217,7 +217,7 @@ describeOnEachEngine('stories of points', (engine) => {
           await expectInvariants(database)
         }
       }),
-      { numRuns: Number(process.env['POINTS_RUNS'] ?? 25) },
+      { numRuns: runsOfStories(engine, 25) },
     )
   }, 180_000)
 

@@ -12,11 +12,11 @@ import {
 import { inTransaction } from '#platform/db/transaction.ts'
 import { expectInvariants } from '#harness/invariants.ts'
 import { ledgerOf, memberRow, storedMember } from '#harness/databases/stored-members.ts'
-import { describeOnEachEngine } from '#harness/databases/test-database.ts'
+import { describeOnOneEngine } from '#harness/databases/test-database.ts'
 import { openTestShop, type TestShop } from '#harness/shop/test-shop.ts'
 import { completeRedemption, redeemReward } from '#modules/rewards/index.ts'
 
-describeOnEachEngine('points', (engine) => {
+describeOnOneEngine('points', (engine) => {
   let database: Database
   let shop: TestShop
   let userId: string

@@ -2,14 +2,14 @@ import { beforeEach, expect, test } from 'vitest'
 import { addOrderView, listOrderViews, removeOrderView } from '#contract/admin/order-views.ts'
 import { MAX_VIEWS } from '#kernel/orders/order-view.ts'
 import { answerOf, problemOf } from '#harness/answers.ts'
-import { describeOnEachEngine } from '#harness/databases/test-database.ts'
+import { describeOnOneEngine } from '#harness/databases/test-database.ts'
 import { newAdmin, newMember, type TestMember } from '#harness/shop/members.ts'
 import { useTestApp } from '#harness/shop/test-app.ts'
 
 const PATH = '/api/admin/order-views'
 const LATE_GHOSTS = { name: 'Late ghosts', filter: { status: 'late', game: 'phasmophobia' } }
 
-describeOnEachEngine('views of the list of orders', (engine) => {
+describeOnOneEngine('views of the list of orders', (engine) => {
   const shop = useTestApp(engine, { RATE_LIMIT: 'off' })
   let admin: TestMember
   beforeEach(async () => {

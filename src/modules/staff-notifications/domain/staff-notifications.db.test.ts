@@ -6,7 +6,7 @@ import { contactBody, reviewBody, settingsBody } from '#harness/shop/builders.ts
 import { newAdmin } from '#harness/shop/members.ts'
 import { paidPurchase, placedOrder } from '#harness/shop/purchases.ts'
 import { useTestApp } from '#harness/shop/test-app.ts'
-import { describeOnEachEngine } from '#harness/databases/test-database.ts'
+import { describeOnOneEngine } from '#harness/databases/test-database.ts'
 import { openChannel } from '#simulators/discord/channel.ts'
 import { startDiscordSimulator, type DiscordSimulator } from '#simulators/discord/simulator.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
@@ -14,7 +14,7 @@ import { pauseOrder, resumeOrder } from '#modules/orders/index.ts'
 import { openCaseWithoutOrder } from '#modules/payments/index.ts'
 import { deleteOldStaffNotifications } from '#modules/staff-notifications/index.ts'
 
-describeOnEachEngine('what the owner hears of', (engine) => {
+describeOnOneEngine('what the owner hears of', (engine) => {
   const env: Record<string, string> = { RATE_LIMIT: 'off', OWNER_EMAIL: 'owner@shop.example' }
   const shop = useTestApp(engine, env)
   let discord: DiscordSimulator
@@ -266,7 +266,7 @@ describeOnEachEngine('what the owner hears of', (engine) => {
   })
 })
 
-describeOnEachEngine('a provider who asked for no news', (engine) => {
+describeOnOneEngine('a provider who asked for no news', (engine) => {
   const shop = useTestApp(engine, { RATE_LIMIT: 'off' })
 
   test('is told none, and nothing is stored or mailed for them', async () => {

@@ -8,9 +8,9 @@ import { expectInvariants } from '#harness/invariants.ts'
 import { newMember, PASSWORD } from '#harness/shop/members.ts'
 import { inbox, said, tellAll } from '#harness/shop/webhooks.ts'
 import { useTestApp, type Sent } from '#harness/shop/test-app.ts'
-import { describeOnEachEngine } from '#harness/databases/test-database.ts'
+import { describeOnOneEngine } from '#harness/databases/test-database.ts'
 
-describeOnEachEngine('a plan that is paid at PayPal', (engine) => {
+describeOnOneEngine('a plan that is paid at PayPal', (engine) => {
   const shop = useTestApp(engine, { PAYPAL_PLAN_ID: DEMO_PLAN.id })
   let member: { user: { id: string }; sent: Sent }
   beforeEach(async () => {

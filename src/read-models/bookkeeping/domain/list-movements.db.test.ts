@@ -4,10 +4,10 @@ import { settingsBody } from '#harness/shop/builders.ts'
 import { newAdmin, newMember, type TestMember } from '#harness/shop/members.ts'
 import { paidPurchase, placedOrder } from '#harness/shop/purchases.ts'
 import { useTestApp } from '#harness/shop/test-app.ts'
-import { describeOnEachEngine } from '#harness/databases/test-database.ts'
+import { describeOnOneEngine } from '#harness/databases/test-database.ts'
 import { listMovements } from '#read-models/bookkeeping/index.ts'
 
-describeOnEachEngine('every movement of money', (engine) => {
+describeOnOneEngine('every movement of money', (engine) => {
   const shop = useTestApp(engine, { RATE_LIMIT: 'off' })
   let admin: TestMember
   beforeEach(async () => {

@@ -6,10 +6,10 @@ import { expectInvariants } from '#harness/invariants.ts'
 import { cookieOf, logIn, newMember } from '#harness/shop/members.ts'
 import { storedRows } from '#harness/databases/stored-rows.ts'
 import { useTestApp, type Sent } from '#harness/shop/test-app.ts'
-import { describeOnEachEngine } from '#harness/databases/test-database.ts'
+import { describeOnOneEngine } from '#harness/databases/test-database.ts'
 import { adminSetupToken } from '#modules/accounts/index.ts'
 
-describeOnEachEngine('the first admin', (engine) => {
+describeOnOneEngine('the first admin', (engine) => {
   const shop = useTestApp(engine, { RATE_LIMIT: 'off' })
   afterEach(() => expectInvariants(shop().database))
   const printed = async () => (await adminSetupToken(shop().domain)) ?? ''

@@ -10,9 +10,9 @@ import { exampleConfigurator } from '#harness/shop/example-configurator.ts'
 import { newAdmin, newMember, type TestMember } from '#harness/shop/members.ts'
 import { beginPurchase, paidPurchase, placedOrder, tracked } from '#harness/shop/purchases.ts'
 import { useTestApp } from '#harness/shop/test-app.ts'
-import { describeOnEachEngine } from '#harness/databases/test-database.ts'
+import { describeOnOneEngine } from '#harness/databases/test-database.ts'
 
-describeOnEachEngine('what is delivered of an order', (engine) => {
+describeOnOneEngine('what is delivered of an order', (engine) => {
   const shop = useTestApp(engine, { RATE_LIMIT: 'off' })
   let admin: TestMember
   beforeEach(async () => {

@@ -3,11 +3,11 @@ import { DAY_MS, HOUR_MS } from '#kernel/clock.ts'
 import type { Database } from '#platform/db/client.ts'
 import { capturePayment, reconcilePayments } from '#modules/payments/index.ts'
 import { expectInvariants } from '#harness/invariants.ts'
-import { describeOnEachEngine } from '#harness/databases/test-database.ts'
+import { describeOnOneEngine } from '#harness/databases/test-database.ts'
 import { openTestShop, type TestShop } from '#harness/shop/test-shop.ts'
 import { closeAbandonedOrders } from '#modules/orders/index.ts'
 
-describeOnEachEngine('an order that is not paid', (engine) => {
+describeOnOneEngine('an order that is not paid', (engine) => {
   let database: Database
   let shop: TestShop
   beforeEach(async () => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { HOUR_MS } from '#kernel/clock.ts'
-import { describeOnEachEngine } from '#harness/databases/test-database.ts'
+import { describeOnOneEngine } from '#harness/databases/test-database.ts'
 import { openTestShop } from '#harness/shop/test-shop.ts'
 import { moveOrder, deleteOldNotes } from '#modules/orders/index.ts'
 
-describeOnEachEngine('the notes of an order', (engine) => {
+describeOnOneEngine('the notes of an order', (engine) => {
   test('are erased 24 hours after completion, those of other orders stay', async () => {
     const database = await engine.open()
     const { deps, place } = await openTestShop(database)

@@ -13,9 +13,9 @@ import { newAdmin, newMember, type TestMember } from '#harness/shop/members.ts'
 import { lastSaid, tellAll } from '#harness/shop/webhooks.ts'
 import { approveAndReport, beginPurchase, paidPurchase, payNow, placedOrder, tracked } from '#harness/shop/purchases.ts'
 import { useTestApp } from '#harness/shop/test-app.ts'
-import { describeOnEachEngine } from '#harness/databases/test-database.ts'
+import { describeOnOneEngine } from '#harness/databases/test-database.ts'
 
-describeOnEachEngine('the queue of payments for a person', (engine) => {
+describeOnOneEngine('the queue of payments for a person', (engine) => {
   const shop = useTestApp(engine)
   let admin: TestMember
   beforeEach(async () => {

@@ -4,7 +4,7 @@ import { expectInvariants } from '#harness/invariants.ts'
 import { newMember } from '#harness/shop/members.ts'
 import { beginPurchase } from '#harness/shop/purchases.ts'
 import { useTestApp } from '#harness/shop/test-app.ts'
-import { describeOnEachEngine } from '#harness/databases/test-database.ts'
+import { describeOnOneEngine } from '#harness/databases/test-database.ts'
 
 const PAYMENTS = 60
 
@@ -16,7 +16,7 @@ function shuffled<Item>(items: readonly Item[]): Item[] {
     .map(({ item }) => item)
 }
 
-describeOnEachEngine('N7 all that have heard of a payment at the same instant', (engine) => {
+describeOnOneEngine('N7 all that have heard of a payment at the same instant', (engine) => {
   const shop = useTestApp(engine, { RATE_LIMIT: 'off' })
 
   test(`pays ${PAYMENTS} orders with ${PAYMENTS} payments, and credits each once`, async () => {

@@ -7,7 +7,7 @@ import { resolveCase } from '#modules/payments/index.ts'
 import { withCommitLostOnce } from '#harness/databases/commit-again.ts'
 import { expectInvariants } from '#harness/invariants.ts'
 import { storedMember } from '#harness/databases/stored-members.ts'
-import { describeOnEachEngine } from '#harness/databases/test-database.ts'
+import { describeOnOneEngine } from '#harness/databases/test-database.ts'
 import { openTestShop, type TestShop } from '#harness/shop/test-shop.ts'
 import { endAgreement } from './end-agreements.ts'
 import {
@@ -24,7 +24,7 @@ import {
 } from '#modules/subscriptions/index.ts'
 import { openAgreement } from './open-agreement.ts'
 
-describeOnEachEngine('an agreement to pay the plan', (engine) => {
+describeOnOneEngine('an agreement to pay the plan', (engine) => {
   let database: Database
   let shop: TestShop
   let deps: SubscriptionsDeps & { plan: NonNullable<SubscriptionsDeps['plan']> }
