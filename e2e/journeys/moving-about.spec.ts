@@ -111,6 +111,18 @@ test('a page whose code cannot be had says so, and is shown once it is loaded ag
 /** Each view transition of the page: whether the scene of a game moved in it. */
 const transitions = (page: Page) => page.evaluate(() => [...window.transitions])
 
+/** As if hydration took `ms`, whatever the machine does beside it. */
+async function hydratesIn(page: Page, ms: number): Promise<void> {
+  await page.addInitScript((taken) => {
+    const now = performance.now.bind(performance)
+    addEventListener('page-listens', () => {
+      const at = now() + taken
+      performance.now = () => at
+    })
+    addEventListener('page-answers', () => void setTimeout(() => (performance.now = now)))
+  }, ms)
+}
+
 /** `holdMs`: how long a transition waits before it changes the page, as on a busy device. */
 async function watchTransitions(page: Page, holdMs = 0): Promise<void> {
   await page.addInitScript((ms) => {
@@ -142,6 +154,7 @@ test("a game's scene moves from Home to the game's page and back; other pages ar
   shopper,
   page,
 }) => {
+  await hydratesIn(page, 50)
   await watchTransitions(page)
   const loaded = page.waitForResponse(/\/assets\/between-worlds-/)
   await shopper.opens('/')
@@ -168,6 +181,7 @@ test('of two pages that were asked for, the later is shown, also where the first
   shopper,
   page,
 }) => {
+  await hydratesIn(page, 50)
   await watchTransitions(page, 600)
   const loaded = page.waitForResponse(/\/assets\/between-worlds-/)
   await shopper.opens('/')
@@ -179,4 +193,16 @@ test('of two pages that were asked for, the later is shown, also where the first
   await expect.poll(() => transitions(page)).toHaveLength(1)
   await expect(page).toHaveTitle(/^Terms/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Terms')
+})
+
+test('a slow device shows pages at once @phone', async ({ shopper, page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await hydratesIn(page, 400)
+  await watchTransitions(page)
+  await shopper.opens('/')
+  await page.getByRole('main').getByRole('link', { name: 'Phasmophobia', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Prestige without the night shift.' })).toBeVisible()
+  expect(await transitions(page)).toEqual([])
+  expect(asked.filter((url) => url.includes('between-worlds'))).toEqual([])
 })

@@ -11,6 +11,9 @@ import { createBrowserRouter } from '#web/router/browser-router.ts'
 import { ROOT_ELEMENT_ID, STATE_ELEMENT_ID, type PageState } from './page-state.ts'
 import { findPage } from './routes.ts'
 
+/** Hydration of a page takes at most so long on a fast device. */
+const FAST_MS = 150
+
 const state = readState()
 const queryClient = createQueryClient()
 const api = createApiClient(
@@ -29,13 +32,14 @@ const router = await createBrowserRouter({
   needsDocument: (page, first) => page.isStaff === true && !first.isStaff,
 })
 await nextTask()
+const listensAt = performance.now()
 dispatchEvent(new Event('page-listens'))
 // Nothing visible depends on it.
 addEventListener(
   'page-answers',
   () => {
     void watch()
-    void moveBetweenWorlds()
+    if (performance.now() - listensAt < FAST_MS) void moveBetweenWorlds()
     if (location.hash === PREVIEW_HASH) void preview()
   },
   { once: true },
@@ -58,6 +62,7 @@ async function preview() {
   showDraft(queryClient, api)
 }
 
+/** Only for a fast device: a slow one would show a still picture until the next page is rendered. */
 async function moveBetweenWorlds() {
   const { betweenWorlds } = await import('#web/art/between-worlds.ts')
   router.presentBy(betweenWorlds)
