@@ -3,7 +3,7 @@ import { expect, test } from '#e2e/fixtures/journey.ts'
 
 declare global {
   interface Window {
-    transitions: ('world' | 'other' | 'skipped')[]
+    transitions: ('world' | 'service-name' | 'other' | 'skipped')[]
   }
 }
 
@@ -108,7 +108,7 @@ test('a page whose code cannot be had says so, and is shown once it is loaded ag
   await expect(page.getByRole('contentinfo')).toBeVisible()
 })
 
-/** Each view transition of the page: whether the scene of a game moved in it. */
+/** Each view transition of the page: what moved in it. */
 const transitions = (page: Page) => page.evaluate(() => [...window.transitions])
 
 /** As if hydration took `ms`, whatever the machine does beside it. */
@@ -131,10 +131,13 @@ async function watchTransitions(page: Page, holdMs = 0): Promise<void> {
     async function note({ ready }: ViewTransition) {
       try {
         await ready
-        const moves = document.documentElement
+        const groups = document.documentElement
           .getAnimations({ subtree: true })
-          .some(({ effect }) => effect instanceof KeyframeEffect && effect.pseudoElement?.includes('group(world)'))
-        window.transitions.push(moves ? 'world' : 'other')
+          .flatMap(({ effect }) => (effect instanceof KeyframeEffect ? (effect.pseudoElement ?? []) : []))
+        const moved = (['world', 'service-name'] as const).find((each) =>
+          groups.some((group) => group.includes(`group(${each})`)),
+        )
+        window.transitions.push(moved ?? 'other')
       } catch {
         window.transitions.push('skipped')
       }
@@ -193,6 +196,21 @@ test('of two pages that were asked for, the later is shown, also where the first
   await expect.poll(() => transitions(page)).toHaveLength(1)
   await expect(page).toHaveTitle(/^Terms/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Terms')
+})
+
+test("a card's name and price move into the checkout, each time it is opened @phone", async ({ shopper, page }) => {
+  await watchTransitions(page)
+  const loaded = page.waitForResponse(/\/assets\/travel-/)
+  await shopper.opens('/phasmophobia')
+  await loaded
+  const dialog = page.getByRole('dialog')
+  for (const opened of [1, 2]) {
+    await page.getByRole('button', { name: 'Order Now: Prestige Boost' }).click()
+    await expect(dialog).toBeVisible()
+    await expect.poll(() => transitions(page)).toEqual(Array.from({ length: opened }, () => 'service-name'))
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  }
 })
 
 test('a slow device shows pages at once @phone', async ({ shopper, page }) => {

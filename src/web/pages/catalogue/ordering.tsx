@@ -1,10 +1,8 @@
-import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import type { ChosenService } from '#web/lib/shop/chosen-service.ts'
 import type { OrderActions } from '#web/features/catalogue/order-buttons.tsx'
 import { cartItemOf } from '#web/features/cart/cart-item.ts'
 import { useCart } from '#web/features/cart/cart-store.ts'
-import type { CheckoutDialogProps } from '#web/features/checkout/checkout-dialog.tsx'
-import { travelIntoDialog } from '#web/lib/links/travel.ts'
 import { toast } from '#web/components/overlays/toast.tsx'
 
 /**
@@ -18,15 +16,12 @@ export function Ordering({ children }: { children: (actions: OrderActions) => Re
   const [ordered, setOrdered] = useState<ChosenService>()
   const [isOpen, setIsOpen] = useState(false)
   // Not `lazy`, which suspends once more when it is first shown, so that the view transition would find no dialog.
-  const [Dialog, setDialog] = useState<ComponentType<CheckoutDialogProps>>()
+  const [checkout, setCheckout] = useState<Awaited<ReturnType<typeof loadCheckout>>>()
 
   useEffect(() => {
     const timer = setTimeout(() => {
       // A failed preload is no error: the click tries again.
-      loadDialog().then(
-        (loaded) => setDialog(() => loaded),
-        () => {},
-      )
+      loadCheckout().then(setCheckout, () => {})
     }, FETCH_AHEAD_MS)
     return () => clearTimeout(timer)
   }, [])
@@ -36,20 +31,26 @@ export function Ordering({ children }: { children: (actions: OrderActions) => Re
       setOrdered(service)
       setIsOpen(true)
     }
-    if (Dialog) return travelIntoDialog(from, open)
+    if (checkout) return checkout.travelIntoDialog(from, open)
     open()
-    loadDialog().then((loaded) => setDialog(() => loaded), sayNotLoaded)
+    loadCheckout().then(setCheckout, sayNotLoaded)
   }
   return (
     <>
       {children({ onOrder, onAddToCart: addToCart })}
-      {ordered && Dialog && <Dialog service={ordered} open={isOpen} onClose={() => setIsOpen(false)} />}
+      {ordered && checkout && (
+        <checkout.CheckoutDialog service={ordered} open={isOpen} onClose={() => setIsOpen(false)} />
+      )}
     </>
   )
 }
 
-async function loadDialog(): Promise<ComponentType<CheckoutDialogProps>> {
-  return (await import('#web/features/checkout/checkout-dialog.tsx')).CheckoutDialog
+async function loadCheckout() {
+  const [{ CheckoutDialog }, { travelIntoDialog }] = await Promise.all([
+    import('#web/features/checkout/checkout-dialog.tsx'),
+    import('#web/lib/links/travel.ts'),
+  ])
+  return { CheckoutDialog, travelIntoDialog }
 }
 
 function sayNotLoaded() {
