@@ -14,6 +14,18 @@ test('each decision has its number and title in the first line, and its status b
   }
 })
 
+test('the name of a file says the title of its decision', () => {
+  for (const file of files) {
+    const [title = ''] = readFileSync(join(FOLDER, file), 'utf8').split('\n')
+    const slug = title
+      .slice(2)
+      .toLowerCase()
+      .replaceAll("'", '')
+      .replaceAll(/[^a-z0-9]+/g, '-')
+    expect(file).toBe(`${slug.replace(/-$/, '')}.md`)
+  }
+})
+
 test('the index lists every decision under its title, and nothing else', () => {
   const index = readFileSync(join(FOLDER, 'README.md'), 'utf8')
   const listed = [...index.matchAll(/^\| \[\d{4}\]\((?<file>[^)]+)\) \| (?<title>.+) \|$/gm)].map(
