@@ -92,7 +92,7 @@ const slowest = [
   await timed('orders, a part that all e-mails have', () => listOrders(deps, { limit: 50, search: '@example' })),
   await timed('orders, part of a Discord name', () => listOrders(deps, { limit: 50, search: known.discord.slice(2) })),
   await timed('orders, a Discord name', () => listOrders(deps, { limit: 50, search: known.discord })),
-  await timed('orders, nobody of that name', () => listOrders(deps, { limit: 50, search: 'nobody-at-all' })),
+  await timed('orders, unknown name', () => listOrders(deps, { limit: 50, search: 'unknown-name' })),
   await timed('orders, one letter', () => listOrders(deps, { limit: 50, search: 'b' })),
   await timed('orders, changes of 2,000 on screens', () => onScreens.look()),
   await timed('the page of one order', () => trackOrder(deps, known.id)),
@@ -111,7 +111,7 @@ const slowest = [
   await timed('members, such a name, one level, switched off', () =>
     listMembers(deps, { limit: 50, search: 'łuk', level: 'gold', isActive: false }),
   ),
-  await timed('members, nobody of that name', () => listMembers(deps, { limit: 50, search: 'nobody-at-all' })),
+  await timed('members, unknown name', () => listMembers(deps, { limit: 50, search: 'unknown-name' })),
   await timed('subscribers, active', () => listSubscribers(deps, { state: 'active', limit: 50 })),
   await timed('subscribers, ended, 20,000 further down', () =>
     listSubscribers(deps, { state: 'ended', limit: 50, cursor: far.subscribers }),
@@ -119,8 +119,8 @@ const slowest = [
   await timed('subscribers, how many names begin', () =>
     listSubscribers(deps, { state: 'active', search: 'ann', limit: 50 }),
   ),
-  await timed('subscribers, nobody of that name', () =>
-    listSubscribers(deps, { state: 'ended', search: 'nobody-at-all', limit: 50 }),
+  await timed('subscribers, unknown name', () =>
+    listSubscribers(deps, { state: 'ended', search: 'unknown-name', limit: 50 }),
   ),
   await timed('subscribers, waiting', () => listPendingSubscriptions(deps)),
   await timed('redemptions, waiting', () => listAllRedemptions(deps, { status: 'pending', limit: 50 })),
@@ -155,7 +155,7 @@ const slowest = [
   await timed('audit, 20,000 further down', () => listAudit(deps, { limit: 50, cursor: far.audit })),
   await timed('audit, of one member', () => listAudit(deps, { limit: 50, targetKind: 'user', targetId: member })),
   await timed('audit, of one id, of whatever kind', () => listAudit(deps, { limit: 50, targetId: member })),
-  await timed('audit, of an id that is not there', () => listAudit(deps, { limit: 50, targetId: 'nobody-at-all' })),
+  await timed('audit, of an id that is not there', () => listAudit(deps, { limit: 50, targetId: 'unknown-name' })),
   await timed('audit, one admin', () => listAudit(deps, { limit: 50, actor: 'member0000000000000001' })),
   await timed('audit, one action of an admin', () =>
     listAudit(deps, { limit: 50, actor: 'member0000000000000002', action: 'payment.refund' }),

@@ -12,7 +12,7 @@ export async function fillOrders(
   await database.executeSql(`
     set statement_timeout = 0;
     insert into users (id, email, password, first_name, last_name, discord, membership_level, is_admin, is_active, subscription_status, subscription_start_date, subscription_end_date, subscription_requested_at, created_at)
-      select 'member' || lpad(n::text, 16, '0'), 'buyer' || n || '@example.com', '$argon2id$nobody', (array['Ann', 'Bert', 'Chloe', 'Łukasz'])[n % 4 + 1], 'Player' || n, 'player_' || n,
+      select 'member' || lpad(n::text, 16, '0'), 'buyer' || n || '@example.com', '$argon2id$unknown', (array['Ann', 'Bert', 'Chloe', 'Łukasz'])[n % 4 + 1], 'Player' || n, 'player_' || n,
         (array['bronze', 'bronze', 'silver', 'gold', 'platinum', 'diamond'])[n % 6 + 1], n <= 3, n % 100 <> 0,
         case when n % 1000 = 1 then 'pending' when n % 4 <> 0 then 'none' when n % 8 = 0 then 'active' else 'expired' end,
         case when n % 4 = 0 then now() - interval '20 days' end, case when n % 4 = 0 then now() + case when n % 8 = 0 then 1 else -1 end * (n % 700) * interval '1 hour' end,

@@ -150,7 +150,7 @@ test("the cart's order is placed, paid before completion, and empties the cart @
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/Required/)
   await expect(main.getByText('Please agree that we start at once')).toBeVisible()
   await shopper.fillsIn({
-    email: 'nobody@nowhere',
+    email: 'unknown@nowhere',
     discord: 'cart-buyer',
     platform: 'PlayStation',
     notes: 'After six, please.',

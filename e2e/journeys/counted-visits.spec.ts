@@ -40,7 +40,7 @@ test('pages and checkouts are counted, and nothing is said or kept of who saw th
   await expect.poll(() => reports.length).toBe(4)
 })
 
-test('a figure that cannot be told bothers nobody', async ({ shopper, page, complaints }) => {
+test('a visit that cannot be counted shows no error', async ({ shopper, page, complaints }) => {
   complaints.expect(/Failed to load resource/)
   await page.route('**/api/visits', (route) => route.abort())
   await shopper.opens('/phasmophobia')

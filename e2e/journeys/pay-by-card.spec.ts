@@ -72,7 +72,7 @@ test("a service with a button of PayPal's own is paid by card as well, after the
   await expect(page.getByRole('main')).toContainText(kept)
 })
 
-test('a shop with one way to pay asks nobody to choose', async ({ shopper, page }) => {
+test('a shop with one payment method shows no choice', async ({ shopper, page }) => {
   await shopper.opens('/phasmophobia')
   await shopper.ordersNow('Prestige Boost')
   await expect(page.getByRole('group', { name: 'Pay with' })).toHaveCount(0)

@@ -43,10 +43,7 @@ test('a buyer sends the coins, and reads the receipt on return', async ({ buyer,
   expect(await buyersMailbox.receives(buyer.email, /^£4\.00 received\./)).toContain('/order-tracking?id=')
 })
 
-test('coins that nobody has confirmed yet are waited for, and the page says so until they are', async ({
-  buyer,
-  context,
-}) => {
+test('unconfirmed coins are waited for, and the page says so until they are confirmed', async ({ buyer, context }) => {
   const { page } = buyer
   await goesToTheInvoice(buyer)
   const invoice = page.url()

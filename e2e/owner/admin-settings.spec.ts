@@ -77,18 +77,18 @@ test('two who change the same thing see what the other has stored, and lose noth
   const { measured: _measured, ...stored } = await answer.json()
   await expect(
     await page.request.put('/api/admin/settings', {
-      data: { ...stored, tagline: 'Of somebody else' },
+      data: { ...stored, tagline: 'Of another admin' },
       headers: { origin: new URL(page.url()).origin },
     }),
   ).toBeOK()
   await form.getByRole('button', { name: 'Save settings' }).click()
   await expect(form.getByText('Another admin has saved this since you opened it.')).toBeVisible()
-  await expect(form.getByText('Stored now: Of somebody else')).toBeVisible()
+  await expect(form.getByText('Stored now: Of another admin')).toBeVisible()
   await expect(form.getByLabel('Tagline')).toHaveValue('Mine, typed meanwhile')
   await expect(form.getByLabel('Brand name')).toHaveValue(brand)
   await form.getByRole('button', { name: 'Save settings' }).click()
   await expect(owner.toast).toContainText('Settings saved')
-  await expect(form.getByText('Stored now: Of somebody else')).toBeHidden()
+  await expect(form.getByText('Stored now: Of another admin')).toBeHidden()
   await page.reload()
   await expect(form.getByLabel('Tagline')).toHaveValue('Mine, typed meanwhile')
 })

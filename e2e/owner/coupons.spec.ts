@@ -52,7 +52,7 @@ test('a code is made, used once by a visitor who pays less, refused the second t
   await visitor.opens('/phasmophobia')
   await visitor.ordersNow('Prestige Boost')
   await visitor.fillsIn({ platform: 'Xbox' })
-  await typesCode(visitor.page, 'nobody-knows-it')
+  await typesCode(visitor.page, 'unknown-code')
   await expect(dialog).toContainText('We do not know this code. Please check how it is written.')
   await expectUsableOnEveryWidth(visitor.page)
   await typesCode(visitor.page, ` ${code.toLowerCase()}`)

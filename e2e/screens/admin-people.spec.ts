@@ -115,7 +115,7 @@ test('an address of nothing says so, for a member and for a message', async ({ s
   complaints.expect(FAILED_ANSWER)
   await answer(page, {}, 0)
   for (const [name, address] of [
-    ['users', 'tab=users&user=nobody'],
+    ['users', 'tab=users&user=unknown'],
     ['messages', 'tab=messages&message=nothing'],
   ] as const) {
     await page.route(`**/api/admin/${name}/*`, (route) =>

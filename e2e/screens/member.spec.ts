@@ -23,7 +23,7 @@ test('the sign-in pages with their faults and after their answers', async ({ sho
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
   await expectUsableOnEveryWidth(page)
 
-  await shopper.opens('/reset-password?token=of-nobody')
+  await shopper.opens('/reset-password?token=unknown')
   await page.getByRole('button', { name: 'Change Password' }).click()
   await expect(page.getByText('Please check 2 fields.')).toBeVisible()
   await expectUsableOnEveryWidth(page)
@@ -33,7 +33,7 @@ test('the sign-in pages with their faults and after their answers', async ({ sho
   await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
   await expectUsableOnEveryWidth(page)
 
-  await shopper.opens('/verify-email?token=of-nobody')
+  await shopper.opens('/verify-email?token=unknown')
   await expect(page.getByRole('button', { name: 'Confirm my e-mail' })).toBeVisible()
   await expectUsableOnEveryWidth(page)
 })

@@ -17,11 +17,11 @@ const PAGES = [
 ]
 
 // Without the fixture that hears the console: some of these pages ask who is signed in, and are left before the answer.
-test('K4 the pages ask nobody but the shop, fonts and pictures included', async ({ page, baseURL }) => {
+test('K4 the pages load from the shop only, fonts and pictures included', async ({ page, baseURL }) => {
   const asked: URL[] = []
   page.on('request', (request) => asked.push(new URL(request.url())))
   page.on('websocket', (socket) => asked.push(new URL(socket.url())))
-  const shopper = new Shopper(page, 'nobody@example.com')
+  const shopper = new Shopper(page, 'unknown@example.com')
   for (const path of PAGES) await shopper.opens(path)
   expect(asked.length).toBeGreaterThan(PAGES.length)
   const strangers = asked.filter(({ protocol, origin }) => !['data:', 'blob:'].includes(protocol) && origin !== baseURL)

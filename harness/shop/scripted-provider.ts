@@ -154,8 +154,8 @@ export class ScriptedProvider implements PaymentProvider {
     const capture = order.capture && { ...order.capture }
     if (capture && this.lie === 'amount') capture.amount = pence(1)
     if (capture && this.lie === 'currency') capture.currency = 'USD'
-    if (capture && this.lie === 'order reference') capture.customId = 'somebody-elses'
-    if (capture && this.lie === 'payment reference') capture.invoiceId = 'somebody-elses'
+    if (capture && this.lie === 'order reference') capture.customId = 'of-another-payment'
+    if (capture && this.lie === 'payment reference') capture.invoiceId = 'of-another-payment'
     return {
       providerOrderId,
       status: order.status,

@@ -26,7 +26,7 @@ export interface BuyersOptions {
   told: Acknowledged
 }
 
-export function nobodyTold(): Acknowledged {
+export function nothingAcknowledged(): Acknowledged {
   return { placed: [], begun: [], paid: [], leftAfterApproval: [] }
 }
 

@@ -122,9 +122,9 @@ async function tellsApart(shop: ShopProcess, known: string): Promise<number> {
   const differences: number[] = []
   const all: number[] = []
   for (let round = 0; round < TIMED; round += 1) {
-    const nobody = `${randomUUID()}@example.com`
-    const first = await timeOf(round % 2 === 0 ? known : nobody)
-    const second = await timeOf(round % 2 === 0 ? nobody : known)
+    const unknown = `${randomUUID()}@example.com`
+    const first = await timeOf(round % 2 === 0 ? known : unknown)
+    const second = await timeOf(round % 2 === 0 ? unknown : known)
     differences.push(round % 2 === 0 ? first - second : second - first)
     all.push(first, second)
   }

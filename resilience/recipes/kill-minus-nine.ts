@@ -3,7 +3,7 @@ import { paypalControl } from '#simulators/paypal/control-client.ts'
 import { openDatabase } from '#platform/db/client.ts'
 import { findBreaches } from '#harness/breaches.ts'
 import { ShopProcess } from '../../bench/shop/shop-process.ts'
-import { nobodyTold, sendBuyers, type Acknowledged } from '../buyers/buyers.ts'
+import { nothingAcknowledged, sendBuyers, type Acknowledged } from '../buyers/buyers.ts'
 import { printFigures } from '../figures.ts'
 import { paymentStateOf } from '../buyers/payment-states.ts'
 
@@ -38,7 +38,7 @@ export async function killMinusNine({ kills, leaving, planted, ...options }: Kil
     const opened = performance.now()
     await shop.start()
     const firstStart = (performance.now() - opened) / 1000
-    const told = nobodyTold()
+    const told = nothingAcknowledged()
     const starts: number[] = []
     const bought = new AbortController()
     const buying = sendBuyers({

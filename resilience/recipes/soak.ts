@@ -6,7 +6,7 @@ import { median } from '../../bench/median.ts'
 import { ShopProcess } from '../../bench/shop/shop-process.ts'
 import { p99, steadily } from '../../bench/steadily.ts'
 import { keepAsking } from '../buyers/asking.ts'
-import { nobodyTold, sendBuyers } from '../buyers/buyers.ts'
+import { nothingAcknowledged, sendBuyers } from '../buyers/buyers.ts'
 import { printFigures } from '../figures.ts'
 import { watchIdleDelay } from '../shop/idle-delay.ts'
 import { placingOrders } from '../buyers/placing-orders.ts'
@@ -60,7 +60,7 @@ export async function soak(options: {
   try {
     await shop.start()
     const placed: string[] = []
-    const told = nobodyTold()
+    const told = nothingAcknowledged()
     const over = new AbortController()
     const until = over.signal
     const { cookie } = await setUpAdmin(shop)

@@ -67,13 +67,16 @@ export const BROWSERS: readonly Requirement[] = [
   { id: 'V3.4.4', asks: 'nosniff on every answer', met: [test(HEADERS, 'H1 the headers of an answer')] },
   {
     id: 'V3.4.5',
-    asks: 'Addresses with ids are told to nobody',
+    asks: 'Addresses with ids reach no other site',
     met: [
-      test('src/modules/orders/api/track-order.route.test.ts', 'is never kept, and tells its address to nobody'),
+      test(
+        'src/modules/orders/api/track-order.route.test.ts',
+        'is never cached, and sends its address to no other site',
+      ),
       test('e2e/journeys/tracking.spec.ts', 'its address stays between the buyer and the shop'),
     ],
   },
-  { id: 'V3.4.6', asks: 'Nobody frames the shop', met: [test(POLICY, 'H6 another site can frame neither')] },
+  { id: 'V3.4.6', asks: 'No other site frames the shop', met: [test(POLICY, 'H6 another site can frame neither')] },
   {
     id: 'V3.5.1',
     asks: 'Writes come from the shop itself',
@@ -109,8 +112,8 @@ export const BROWSERS: readonly Requirement[] = [
   { id: 'V3.7.1', asks: 'No dead technology', met: [code('vite.config.ts')] },
   {
     id: 'V3.7.2',
-    asks: 'Nobody is sent to another site',
-    met: [test('src/http/listener/listener.test.ts', 'H4 sends nobody away from the shop')],
+    asks: 'No visitor is redirected to another site',
+    met: [test('src/http/listener/listener.test.ts', 'H4 redirects to no other site')],
     gap: 'payment pages and Discord are left for by design, to addresses of the configuration and of the provider’s answer alone',
   },
   {
@@ -140,12 +143,7 @@ export const BROWSERS: readonly Requirement[] = [
   {
     id: 'V4.2.1',
     asks: 'The end of a request is not in doubt',
-    met: [
-      test(
-        'src/http/listener/listener.test.ts',
-        'a body that is announced shorter or longer than it is reaches nobody else',
-      ),
-    ],
+    met: [test('src/http/listener/listener.test.ts', 'a body with a wrong length reaches no other request')],
   },
   {
     id: 'V5.3.2',

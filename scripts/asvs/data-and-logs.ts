@@ -32,7 +32,7 @@ export const DATA_AND_LOGS: readonly Requirement[] = [
     asks: 'Nothing goes to trackers',
     met: [
       test('e2e/journeys/counted-visits.spec.ts', 'nothing is said or kept of who saw them'),
-      test('e2e/security/no-strangers.spec.ts', 'K4 the pages ask nobody but the shop'),
+      test('e2e/security/no-strangers.spec.ts', 'K4 the pages load from the shop only'),
       test('src/http/pages/pay-frame.test.ts', "speaks to the provider's hosts alone"),
     ],
   },
@@ -58,7 +58,10 @@ export const DATA_AND_LOGS: readonly Requirement[] = [
     asks: 'Personal answers are not kept',
     met: [
       test('src/app/whole-api/public-answers.test.ts', 'is kept by no browser'),
-      test('src/modules/orders/api/track-order.route.test.ts', 'is never kept'),
+      test(
+        'src/modules/orders/api/track-order.route.test.ts',
+        'is never cached, and sends its address to no other site',
+      ),
     ],
   },
   {
@@ -194,7 +197,7 @@ export const DATA_AND_LOGS: readonly Requirement[] = [
       test('src/app/whole-api/signed-in.test.ts', 'with a line in the log that names no e-mail'),
       test(
         'src/modules/orders/api/admin/change-orders.route.test.ts',
-        'O9 by nobody but an admin, and who tried is in the log',
+        'O9 by an admin only, and the log names who tried',
       ),
     ],
   },
@@ -223,7 +226,7 @@ export const DATA_AND_LOGS: readonly Requirement[] = [
   },
   {
     id: 'V16.4.1',
-    asks: 'Nobody writes lines of their own',
+    asks: 'No input writes log lines of its own',
     met: [test('src/app/whole-api/repeated-parameters.test.ts', 'is one line in the log')],
   },
   { id: 'V16.4.2', asks: 'Lines are safe from being changed', met: [], gap: HOST },

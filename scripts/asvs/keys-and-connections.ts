@@ -48,7 +48,7 @@ export const KEYS_AND_CONNECTIONS: readonly Requirement[] = [
       code('src/modules/accounts/domain/passwords/hash-worker.ts'),
       test(
         'src/modules/accounts/domain/passwords/passwords.test.ts',
-        'A3 nobody is compared with a hash of the same cost',
+        'A3 an unknown e-mail is compared with a hash of the same cost',
       ),
     ],
   },
@@ -65,7 +65,7 @@ export const KEYS_AND_CONNECTIONS: readonly Requirement[] = [
   },
   {
     id: 'V11.5.1',
-    asks: 'What nobody may guess is random, 128 bits or more',
+    asks: 'Secret values are random, 128 bits or more',
     met: [
       test('src/kernel/ids.test.ts', 'O7 an id has at least 128 random bits'),
       test('src/kernel/ids.test.ts', 'O7 every character is as likely as any other'),
@@ -158,7 +158,7 @@ export const KEYS_AND_CONNECTIONS: readonly Requirement[] = [
     id: 'V13.3.2',
     asks: 'Few may read them',
     met: [
-      test('scripts/launch/demo-secret.test.ts', 'lets nobody else read it'),
+      test('scripts/launch/demo-secret.test.ts', 'lets no other account read it'),
       code('deploy/fifteen-x@.service'),
       document('docs/operations.md'),
     ],

@@ -90,7 +90,7 @@ export const PEOPLE: readonly Requirement[] = [
   {
     id: 'V6.3.2',
     asks: 'No default account',
-    met: [test(SETUP, 'M6 is made with an e-mail and a password that nobody knew before')],
+    met: [test(SETUP, 'M6 is made with a random e-mail and password')],
   },
   {
     id: 'V6.3.3',
@@ -153,7 +153,7 @@ export const PEOPLE: readonly Requirement[] = [
     met: [document('docs/security.md'), document(TEN)],
   },
   { id: 'V7.1.2', asks: 'So is how many there may be', met: [document('docs/security.md')] },
-  { id: 'V7.2.1', asks: 'The server checks each session', met: [test(SIGN_IN, 'signs nobody in, and is taken back')] },
+  { id: 'V7.2.1', asks: 'The server checks each session', met: [test(SIGN_IN, 'does not sign in, and is removed')] },
   { id: 'V7.2.2', asks: 'Sessions are made anew', met: [test(SIGN_IN, 'S1 logging in changes the id')] },
   {
     id: 'V7.2.3',
@@ -266,7 +266,7 @@ export const PEOPLE: readonly Requirement[] = [
     met: [
       test(SIGN_IN, 'A1 what registering says of %j is not looked at'),
       test('src/modules/rewards/api/rewards.route.test.ts', 'R4 R10 no call gives points'),
-      test('src/modules/catalogue/api/catalogue.route.test.ts', 'G7 nobody is told of hidden services'),
+      test('src/modules/catalogue/api/catalogue.route.test.ts', 'G7 no public answer has hidden services'),
     ],
   },
   {

@@ -37,7 +37,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     says: /planted-format\.ts/,
   },
   {
-    fault: 'a promise that nobody waits for',
+    fault: 'a promise without await',
     gate: 'lint',
     file: 'src/kernel/planted-promise.ts',
     code: 'async function later() {\n  await Promise.resolve()\n}\nlater()\n',
@@ -100,14 +100,14 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     says: new RegExp(`${rule}: ${file.replaceAll('.', '\\.')} `),
   })),
   {
-    fault: 'an export that nobody uses',
+    fault: 'an unused export',
     gate: 'unused',
     file: 'src/platform/secret.ts',
     code: '\nexport const plantedExport = 1\n',
     says: /plantedExport/,
   },
   {
-    fault: 'a file that nobody uses',
+    fault: 'an unused file',
     gate: 'unused',
     file: 'src/kernel/planted-file.ts',
     code: 'export const one = 1\n',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 
-test('a demo gets a secret of its own, keeps it, and lets nobody else read it', () => {
+test('a demo gets a secret of its own, keeps it, and lets no other account read it', () => {
   const dataDir = newFolder()
   const first = secretOf({ DATA_DIR: dataDir })
   expect(first).toMatch(/^[\w-]{43}$/)

@@ -89,7 +89,7 @@ export function adminWorkStories(): Story[] {
             .check(),
       },
     ),
-    roomStory('Admin, no order fits', 'orders&q=nobody', { '/api/orders?*': [] }, 'No order fits'),
+    roomStory('Admin, no order fits', 'orders&q=unknown', { '/api/orders?*': [] }, 'No order fits'),
     adminStory('Admin, an order', `/admin/orders/${order.id}`, orderFileAnswers(order), 'What happened'),
     adminStory('Admin, an order with long names', `/admin/orders/${long.id}`, orderFileAnswers(long), 'What happened'),
     adminStory('Admin, refund', `/admin/orders/${order.id}`, orderFileAnswers(order), {

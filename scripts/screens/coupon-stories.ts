@@ -26,7 +26,7 @@ const COUPON_USES: CouponUse[] = [
   use({ orderId: 'a1b2c3d4e5f6g7h8i9j0kl' }),
   use({
     orderId: 'b1b2c3d4e5f6g7h8i9j0km',
-    email: 'somebody.with.a.very.long.address.indeed@a-department.of.example.com',
+    email: 'a.buyer.with.a.very.long.address.indeed@a-department.of.example.com',
     serviceType: 'Prestige Boost, 2 Games Package, Standard Easter Egg',
     total: '45.00',
     couponDiscount: '5.00',

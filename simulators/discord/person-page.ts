@@ -20,7 +20,7 @@ export function personPage({ redirect }: Asked, query: string, fault?: string): 
     <input id="email" name="email" type="email" maxlength="254" autocomplete="off">
     <button class="main" name="person" value="typed">Continue as this person</button>
   </fieldset>
-  <button class="plain" name="person" value="nobody" formnovalidate>Cancel and return to the shop</button>
+  <button class="plain" name="person" value="cancel" formnovalidate>Cancel and return to the shop</button>
 </form>`,
   )
 }

@@ -45,7 +45,7 @@ test('leads back with a code and the state, and without a code after a no', asyn
     { person: 'typed', username: 'new.player', email: 'new@example.com' },
   ])
     expect(await back(person)).toEqual({ code: expect.stringMatching(/^[\w-]{20}$/), state: 'a state' })
-  expect(await back({ person: 'nobody' })).toEqual({ error: 'access_denied', state: 'a state' })
+  expect(await back({ person: 'cancel' })).toEqual({ error: 'access_denied', state: 'a state' })
 })
 
 test('a name that Discord would not have is said beside the field, as text', async () => {
@@ -66,6 +66,6 @@ test.each([
   expect([response.status, response.headers.get('location')]).toEqual([400, null])
 })
 
-test('another site’s form signs nobody in', async () => {
+test('another site’s form does not sign in', async () => {
   expect((await press({ person: PEOPLE[0]?.id ?? '' }, { Origin: 'https://evil.example.com' })).status).toBe(403)
 })

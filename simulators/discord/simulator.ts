@@ -69,7 +69,7 @@ export async function startDiscordSimulator(options: DiscordSimulatorOptions = {
     const asked = askedBy(searchParams, client)
     if (!asked) return page(400, nothingHere('The shop asked in a way that Discord would not answer.'))
     const chosen = form.get('person')
-    if (chosen === 'nobody') return leadTo(303, backTo(asked, { error: 'access_denied' }))
+    if (chosen === 'cancel') return leadTo(303, backTo(asked, { error: 'access_denied' }))
     const name = (form.get('username') ?? '').trim()
     if (chosen === 'typed' && !/^[\w.]{2,32}$/.test(name))
       return page(

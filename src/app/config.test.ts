@@ -270,7 +270,7 @@ test.each([
   'https://discord.com/api/webhooks/1/a?wait=false',
   'https://discord.com/invite/a',
   'http://127.0.0.1:4000/api/webhooks/1/a',
-])('and to nobody else: %s', (url) => {
+])('and to no other address: %s', (url) => {
   expect(faultsOf({ ...LIVE, DISCORD_WEBHOOK_URL: url })).toEqual([expect.stringContaining('DISCORD_WEBHOOK_URL')])
 })
 

@@ -37,7 +37,7 @@ const FAILING: readonly FailingStep[] = [
   {
     step: 'the line to the other processes',
     told: /ECONNREFUSED/,
-    env: { DATABASE_URL: 'postgresql://127.0.0.1:9/nobody' },
+    env: { DATABASE_URL: 'postgresql://127.0.0.1:9/unknown' },
   },
   { step: 'the renderer', told: /this step fails/, openRenderer: fail },
   { step: 'the port', told: /EADDRINUSE/, isPortTaken: true },

@@ -77,7 +77,7 @@ describe('a list as a file for spreadsheets', () => {
     expect(row).toStrictEqual([written, '-5'])
   })
 
-  test('is read no further than it is sent, and not at all once nobody wants it', async () => {
+  test('is read no further than it is sent, and not at all once the reader has left', async () => {
     let read = 0
     let ended = false
     async function* endless() {

@@ -68,7 +68,7 @@ const CASES: readonly {
   { status: 201, what: 'an order', path: '/api/orders', init: json(orderBody()) },
   { status: 201, what: 'an account', path: '/api/auth/register', init: json(registerBody()) },
   { status: 200, what: 'a logout', path: '/api/auth/logout', init: json({}) },
-  { status: 401, what: 'nobody', path: '/api/auth/me' },
+  { status: 401, what: 'a call without a session', path: '/api/auth/me' },
   {
     status: 401,
     what: 'a wrong password',

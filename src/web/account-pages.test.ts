@@ -7,7 +7,7 @@ import { render } from './entry-server.tsx'
 /** The page as the server makes it; a call that is made for one visitor in particular fails the test. */
 async function page(path: string, shop: Partial<Shop> = {}) {
   const rendered = await render(
-    new Request(`https://shop.example${path}`, { headers: { cookie: 'sess=somebody' } }),
+    new Request(`https://shop.example${path}`, { headers: { cookie: 'sess=a-session' } }),
     (asked) => {
       if (asked !== '/api/shop')
         throw new Error(`the server asked ${asked} for a page that is the same for every visitor`)
@@ -53,7 +53,7 @@ describe('the sign-in pages on the server', () => {
   })
 
   test.each(['/profile', '/reset-password?token=abc', '/verify-email?token=abc', '/forgot-password'])(
-    '%s is kept by nobody and found by nobody',
+    '%s is cached by no browser and listed by no search engine',
     async (path) => {
       const { isKept, meta } = await page(path)
       expect(isKept).toBe(false)

@@ -104,7 +104,7 @@ test('a window of the button gets a message for the page that opened it', async 
 
 test('an address that is none is said beside the field, and nothing is approved', async () => {
   const token = await newOrder()
-  const text = await (await press(token, 'complete', { email: 'nobody' })).text()
+  const text = await (await press(token, 'complete', { email: 'unknown' })).text()
   expect(text).toContain('Please enter a valid email address')
   expect(await paypalControl(simulator.url).order(token)).toMatchObject({ status: 'PAYER_ACTION_REQUIRED' })
 })

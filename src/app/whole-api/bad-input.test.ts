@@ -70,7 +70,7 @@ const CALLS: Record<string, Body> = {
     timestamp: '2026-03-02T10:00:00.000Z',
   },
   '/api/webhook-test': { test: true, timestamp: '2026-03-02T10:00:00.000Z' },
-  '/api/admin/payment-cases/:caseId/resolve': { action: 'refund', reason: 'Nobody knows whose it is' },
+  '/api/admin/payment-cases/:caseId/resolve': { action: 'refund', reason: 'The payer is unknown' },
   '/api/admin/failed-jobs/:jobId/retry': {},
   '/api/admin/failed-jobs/:jobId/discard': {},
   '/api/admin/rewards': { rewards: [{ game: 'phasmophobia', name: 'A level', description: 'One.' }] },
@@ -305,7 +305,7 @@ describeOnOneEngine('bad input', (engine) => {
   test('an absent field reads Required, and all faults are told at once', async () => {
     const problem = await problemOf(
       await shop().post('/api/orders', {
-        email: 'nobody',
+        email: 'unknown',
         items: [{ serviceId: '', quantity: 1.5, price: '0.01' }],
         admin: true,
       }),

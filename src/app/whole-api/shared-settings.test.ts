@@ -21,10 +21,10 @@ describeOnOneEngine('what the shop says of itself', (engine) => {
     const said = await answerOf(readShop, await shop().get('/api/shop'))
     const foreign = {
       ...DEFAULT_SETTINGS,
-      brand: 'Somebody else',
+      brand: 'Another brand',
       key: 'brand',
-      value: '"Somebody else"',
-      settings: { brand: 'Somebody else' },
+      value: '"Another brand"',
+      settings: { brand: 'Another brand' },
     }
     expect(WRITES.length).toBeGreaterThan(10)
     for (const { method, path } of WRITES) {

@@ -90,7 +90,7 @@ async function putOff(path: string, send?: () => Promise<IncomingMessage>): Prom
     const answer = await Promise.race([send ? send() : asked, pause(100)])
     if (answer) return answer
   }
-  throw new Error('nobody was put off')
+  throw new Error('no request was refused')
 }
 
 /** A busy machine is slow. */
@@ -176,7 +176,7 @@ test('L1 a client that asks and reads nothing holds no place', async () => {
   expect(refused).toHaveLength(0)
 })
 
-test('nobody waits for ever in a line that does not move', async () => {
+test('no request waits for ever in a queue that does not move', async () => {
   await ofMany('/', AT_ONCE)
   await soon(() => expect(entered).toHaveLength(AT_ONCE))
   expect((await ask('/')).statusCode).toBe(503)

@@ -30,7 +30,7 @@ test.each([
   ['POST', '/api/paypal/webhook?a=b', 'webhooks'],
   ['GET', '/api/paypal/webhook', 'everybody'],
   ['POST', '/api/paypal/webhook/more', 'everybody'],
-  ['POST', '/api/nobody/webhook', 'everybody'],
+  ['POST', '/api/unknown/webhook', 'everybody'],
   ['POST', '/api/checkout', 'payments'],
   ['POST', '/api/checkout/hosted', 'payments'],
   ['POST', `/api/orders/${'A'.repeat(22)}/pay`, 'payments'],

@@ -9,7 +9,7 @@ import type { NotifyingProviders } from '#modules/payments/index.ts'
 /** As in CLASSES. */
 const AT_ONCE = 32
 
-test('the webhook events of a further way to pay wait behind no visitor, and nobody says where that way is known', async () => {
+test('the webhook events of a further payment provider wait behind no visitor, without naming it here', async () => {
   const providers: NotifyingProviders = new Map([
     [
       'coins',

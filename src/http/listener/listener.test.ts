@@ -68,7 +68,7 @@ describeOnOneEngine('the listener', (engine) => {
     'http://localhost@evil.example/',
     '/services//evil.example',
     '/.//evil.example',
-  ])('H4 sends nobody away from the shop: %s', async (target) => {
+  ])('H4 redirects to no other site: %s', async (target) => {
     await using server = await listen(shop(), plainPages)
     const answer = await sendRaw(server.port, get(target))
     expect(answer).toMatch(/^HTTP\/1\.1 (200|400|404) /)
@@ -135,7 +135,7 @@ describeOnOneEngine('the listener', (engine) => {
     expect(await sendRaw(server.port, get(target))).toMatch(/^HTTP\/1\.1 (400|404) /)
   })
 
-  test('L1 bodies that do not come to their end keep nobody out', async () => {
+  test('L1 unfinished bodies block no other visitor', async () => {
     await using server = await listen(shop(), plainPages)
     const slow = Array.from({ length: 100 }, () => connect(server.port, '127.0.0.1'))
     for (const socket of slow)
@@ -239,7 +239,7 @@ describeOnOneEngine('the listener', (engine) => {
     ).toMatch(/^HTTP\/1\.1 431 /)
   })
 
-  test('a body that is announced shorter or longer than it is reaches nobody else', async () => {
+  test('a body with a wrong length reaches no other request', async () => {
     await using server = await listen(shop(), plainPages)
     const smuggled =
       'POST /api/orders HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n0\r\n\r\nGET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n'

@@ -32,7 +32,7 @@ test('each of several hears of everything, and all share the span that one opene
   }
 })
 
-test('nobody is nobody, and one is themselves', () => {
+test('none gives none, and one gives itself', () => {
   const { watch } = watching(undefined)
   expect(watchTogether([])).toBeUndefined()
   expect(watchTogether([watch])).toBe(watch)

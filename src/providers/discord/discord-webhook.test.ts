@@ -18,7 +18,7 @@ afterAll(() => discord.close())
 const room = (timeoutMs = 10_000) =>
   createDiscordWebhook({ url: new Secret(`${discord.url}${discord.channel.path}`), now: () => now, timeoutMs })
 
-test('what is posted calls nobody, and is shown as it is', async () => {
+test('a post mentions no one, and is shown as it is', async () => {
   expect(
     await room().post(
       'New order #AbC12345 · **@everyone** <@1234> [x](http://evil.example)\nhttps://shop.example/admin?tab=orders',

@@ -213,7 +213,7 @@ describe('looking up', () => {
   })
 
   test.each(['', '../../v1/oauth2/token', 'A/B', 'A?B', 'lower', '%2e%2e', 'A'.repeat(37)])(
-    'asks nobody about %j',
+    'asks no server about %j',
     async (id) => {
       expect(await paypal.provider.fetchPayment(id)).toEqual({ kind: 'not-found' })
       expect(await paypal.provider.capture({ paymentId: 'x', providerOrderId: id })).toEqual({ kind: 'not-found' })

@@ -19,7 +19,7 @@ export function SetupDone({ email, password }: FirstAdmin) {
       </dl>
       <Notice tone="warn" title={password === null ? 'You log in as before' : 'Shown once: write it down now'}>
         {password === null
-          ? 'Make sure that nobody else can. Your other devices were signed out.'
+          ? 'Make sure that no one else can. Your other devices were signed out.'
           : 'Nothing keeps this password in plain text, and no mailbox stands behind this address: a lost one cannot be reset.'}{' '}
         Remove the page after use: leave it and clear it from the screen. The shop does not open it again.
       </Notice>

@@ -87,7 +87,7 @@ describeOnOneEngine('the devices of a member', (engine) => {
     expect((await shop().get('/api/auth/me', victim.sent)).status).toBe(200)
   })
 
-  test('are nobody else’s business', async () => {
+  test('are shown to their member only', async () => {
     for (const response of [
       await shop().get('/api/auth/devices'),
       await shop().request('/api/auth/devices/x', { method: 'DELETE' }),

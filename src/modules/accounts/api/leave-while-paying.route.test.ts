@@ -26,7 +26,7 @@ describeOnOneEngine('an account that is deleted while its payment is approved', 
     await expectInvariants(shop().database)
   })
 
-  test('writes nobody back into it who was still on their way: neither a profile nor an order', async () => {
+  test('lets no running request write personal data back: neither a profile nor an order', async () => {
     const { user, sent } = await newMember(shop())
     const member = await shop()
       .database.db.selectFrom('users')
@@ -60,7 +60,7 @@ describeOnOneEngine('an account that is deleted while its payment is approved', 
     expect(await shop().database.db.selectFrom('orders').select('id').execute()).toStrictEqual([])
   })
 
-  test('sends nobody who left to the provider, who presses once more for the order that they had begun', async () => {
+  test('sends no deleted member to the provider who presses again for an order they had begun', async () => {
     const { user, sent } = await newMember(shop())
     const press = () =>
       beginCheckout(

@@ -47,7 +47,7 @@ describeOnOneEngine('registering and logging in', (engine) => {
     expect(await (await shop().get('/api/auth/user', { headers: { cookie } })).json()).toStrictEqual(user)
   })
 
-  test('a visitor is nobody', async () => {
+  test('a visitor is not signed in', async () => {
     expect(await problemOf(await shop().get('/api/auth/me'))).toMatchObject({
       status: 401,
       code: 'unauthenticated',
@@ -124,7 +124,7 @@ describeOnOneEngine('registering and logging in', (engine) => {
     const answers = await Promise.all(
       [
         logIn(shop(), { password: 'Kestrel-0417-mosS' }),
-        logIn(shop(), { email: 'nobody@example.com' }),
+        logIn(shop(), { email: 'unknown@example.com' }),
         logIn(shop(), { email: 'gone@example.com' }),
       ].map(async (response) => {
         const { requestId: _, ...problem } = await problemOf(await response)
@@ -160,7 +160,7 @@ describeOnOneEngine('registering and logging in', (engine) => {
     expect([(await me(planted)).status, given === planted]).toStrictEqual([401, false])
   })
 
-  test('S2 a cookie from before the logout signs nobody in', async () => {
+  test('S2 a cookie from before the logout does not sign in', async () => {
     const { sent } = await newMember(shop())
     const response = await shop().request('/api/auth/logout', { method: 'POST', headers: sent.headers ?? {} })
     expect(response.status).toBe(200)
@@ -175,7 +175,7 @@ describeOnOneEngine('registering and logging in', (engine) => {
   })
 
   test.each(['', 'A', 'A'.repeat(5000), '%00', "' or 1=1 --", '../../etc', '💩'])(
-    'a cookie of %.20j signs nobody in, and is taken back',
+    'a cookie of %.20j does not sign in, and is removed',
     async (value) => {
       const response = await shop().get('/api/auth/me', { headers: { cookie: `sess=${encodeURIComponent(value)}` } })
       expect([response.status, response.headers.getSetCookie()]).toStrictEqual([
@@ -185,7 +185,7 @@ describeOnOneEngine('registering and logging in', (engine) => {
     },
   )
 
-  test('a cookie of a session that is no more signs nobody in, and stays: the answer may come after the next session has begun', async () => {
+  test('a cookie of an ended session does not sign in, and stays: the answer may come after the next session has begun', async () => {
     const { sent } = await newMember(shop())
     await logIn(shop(), {}, sent)
     const late = await shop().get('/api/auth/me', sent)
@@ -256,7 +256,7 @@ describeOnOneEngine('passwords hashed as in production', (engine) => {
     await newMember(shop())
     expect((await logIn(shop())).status).toBe(200)
     expect((await logIn(shop(), { password: 'Wrong-0417-moss' })).status).toBe(401)
-    expect((await logIn(shop(), { email: 'nobody@example.com' })).status).toBe(401)
+    expect((await logIn(shop(), { email: 'unknown@example.com' })).status).toBe(401)
   })
 })
 

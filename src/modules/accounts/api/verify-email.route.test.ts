@@ -125,7 +125,7 @@ describeOnOneEngine('proving a mailbox', (engine) => {
     expect((await problemOf(await shop().post('/api/auth/resend-verification', {}))).code).toBe('unauthenticated')
   })
 
-  test('in a demo the mailbox keeps its links: nobody else has them', async () => {
+  test('in a demo the mailbox keeps its links, because it is the only copy', async () => {
     Object.assign(shop().domain.mailSender, { isMailbox: true })
     const { token } = await welcomed()
     const page = await (await shop().get('/dev/mail', { from: '127.0.0.1' })).text()

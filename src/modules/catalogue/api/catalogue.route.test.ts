@@ -80,7 +80,7 @@ describeOnOneEngine('what the shop says of itself', (engine) => {
       expect(await found(search), search).toStrictEqual([])
   })
 
-  test('G7 nobody is told of hidden services, nor what the staff notes of an order', async () => {
+  test('G7 no public answer has hidden services or the notes of the staff', async () => {
     await shop()
       .database.db.updateTable('services')
       .set({ archivedAt: new Date(), paypalButtonId: 'HIDDENBUTTON9' })

@@ -417,7 +417,7 @@ describeOnOneEngine('the catalogue in the hands of the staff', (engine) => {
     expect((await problemOf(await shop().get('/api/admin/services.csv'))).status).toBe(401)
   })
 
-  test('G1 nobody else changes anything', async () => {
+  test('G1 no other caller changes anything', async () => {
     const member = await newMember(shop())
     for (const [sent, status] of [
       [{}, 401],

@@ -170,7 +170,7 @@ describeOnEachEngine('placing the order of the cart', (engine) => {
   })
 
   test.each([
-    ['O4 an owner', { userId: 'somebody-else' }],
+    ['O4 an owner', { userId: 'another-user' }],
     ['O5 a status', { status: 'completed' }],
     ['O5 points', { pointsEarned: 1000 }],
     ['O5 a discount', { discountApplied: '3.99' }],

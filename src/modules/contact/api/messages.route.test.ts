@@ -151,15 +151,15 @@ describeOnOneEngine('the contact inbox', (engine) => {
       }
     })
 
-    test('to nobody, or without words, is refused', async () => {
+    test('to an unknown message, or without words, is refused', async () => {
       const admin = await newAdmin(shop())
       const id = await write()
       for (const text of ['', '   ', 'x'.repeat(5001)])
         expect((await problemOf(await reply(admin, id, text))).status).toBe(400)
-      for (const nobody of ['nobody', 'A'.repeat(22), '%00']) {
-        expect((await problemOf(await reply(admin, nobody, 'Yes.'))).status).toBe(404)
-        expect((await problemOf(await mark(admin, nobody, true))).status).toBe(404)
-        expect((await problemOf(await shop().get(`/api/admin/messages/${nobody}`, admin.sent))).status).toBe(404)
+      for (const unknown of ['unknown', 'A'.repeat(22), '%00']) {
+        expect((await problemOf(await reply(admin, unknown, 'Yes.'))).status).toBe(404)
+        expect((await problemOf(await mark(admin, unknown, true))).status).toBe(404)
+        expect((await problemOf(await shop().get(`/api/admin/messages/${unknown}`, admin.sent))).status).toBe(404)
       }
       expect(await answers()).toStrictEqual([])
     })

@@ -125,7 +125,7 @@ describeOnOneEngine('coupons in the hands of the staff', (engine) => {
     })
   })
 
-  test.each(['nobody', 'A'.repeat(22), '%00'])('%s is not found', async (id) => {
+  test.each(['unknown', 'A'.repeat(22), '%00'])('%s is not found', async (id) => {
     for (const response of [
       await shop().get(`/api/admin/coupons/${id}`, admin.sent),
       await shop().get(`/api/admin/coupons/${id}/orders`, admin.sent),

@@ -175,7 +175,7 @@ describeOnEachEngine('a coupon', (engine) => {
       await expect(place({ email: 'buyer@example.COM' })).rejects.toMatchObject(USED)
       await place({ userId, email: 'elsewhere@example.com' })
       await expect(place({ userId, email: 'another@example.com' })).rejects.toMatchObject(USED)
-      await place({ email: 'somebody@example.com' })
+      await place({ email: 'guest@example.com' })
       await expectInvariants(database)
     })
 

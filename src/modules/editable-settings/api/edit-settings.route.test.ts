@@ -235,7 +235,7 @@ describeOnOneEngine('the settings of the shop', (engine) => {
   test.each([
     ['brand', ' '],
     ['brand', 'x'.repeat(41)],
-    ['supportEmail', 'nobody'],
+    ['supportEmail', 'unknown'],
     ['discordInvite', 'javascript:alert(1)'],
     ['discordInvite', 'http://discord.gg/x'],
     ['discordInvite', 'https://'],
@@ -304,7 +304,7 @@ describeOnOneEngine('the settings of the shop', (engine) => {
     expect(await audited()).toStrictEqual([])
   })
 
-  test('nobody else reads or changes them', async () => {
+  test('no other caller reads or changes them', async () => {
     const member = await newMember(shop())
     for (const [sent, status] of [
       [{}, 401],

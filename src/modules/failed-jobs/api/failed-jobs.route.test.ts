@@ -78,7 +78,7 @@ describeOnOneEngine('work that was given up, for admins', (engine) => {
     shop().clock.advance(1000)
     await givesUp({ name: 'send-mail', payload: { template: 'welcome', userId: member.user.id } })
     shop().clock.advance(1000)
-    await givesUp({ name: 'process-webhook-event', payload: { webhookEventId: 'nobody-knows' } })
+    await givesUp({ name: 'process-webhook-event', payload: { webhookEventId: 'unknown-event' } })
     expect((await list()).map(({ name, orderId: about, who }) => [name, about, who])).toStrictEqual([
       ['process-webhook-event', null, null],
       ['send-mail', null, 'member@example.com'],

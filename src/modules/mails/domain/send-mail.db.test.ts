@@ -233,7 +233,7 @@ describeOnEachEngine('the mail of an order', (engine) => {
     const { orderId } = await shop.place()
     await database.db
       .updateTable('orders')
-      .set({ email: 'somebody@deleted.invalid' })
+      .set({ email: 'deleted-1@deleted.invalid' })
       .where('id', '=', orderId)
       .execute()
     await sendMail(deps, { template: 'order-refunded', orderId, amount: '4.00', refunded: '4.00' })

@@ -80,7 +80,7 @@ describeOnOneEngine("a member's orders", (engine) => {
     }
   })
 
-  test('are asked for by nobody else', async () => {
+  test('are given to no other caller', async () => {
     const { user } = await newMember(shop())
     for (const path of ['/api/orders/user', `/api/users/${user.id}/orders`])
       expect((await problemOf(await shop().get(path))).code).toBe('unauthenticated')

@@ -38,7 +38,7 @@ describeOnOneEngine('tracking an order', (engine) => {
     expect(await tracked(shop(), orderId)).toMatchObject({ paymentState: 'unpaid', canPay: true, isDraft: true })
   })
 
-  test('is never kept, and tells its address to nobody', async () => {
+  test('is never cached, and sends its address to no other site', async () => {
     const { orderId } = await placedOrder(shop())
     const { headers } = await shop().get(`/api/orders/track/${orderId}`)
     expect(headers.get('cache-control')).toBe('no-store')

@@ -43,7 +43,7 @@ describeOnEachEngine('what webhook events say of people', (engine) => {
   test('goes when they leave; the order keeps what the tax law asks for', async () => {
     const { sent } = await newMember(shop())
     const { orderId } = await paidPurchase(shop(), {}, sent)
-    await paidPurchase(shop(), { email: 'somebody.else@example.com' })
+    await paidPurchase(shop(), { email: 'another.guest@example.com' })
     await tellAll(shop(), said(shop(), 'ipn'))
     await moveOrder(shop().domain, 'admin', { orderId, to: 'completed' })
     expect((await shop().send('DELETE', '/api/auth/account', { password: PASSWORD }, sent)).status).toBe(200)

@@ -299,7 +299,7 @@ describeOnOneEngine('reviews in the hands of the staff', (engine) => {
       ).toBe(review)
   })
 
-  test('V6 nobody else approves, changes or deletes', async () => {
+  test('V6 no other caller approves, changes or deletes', async () => {
     const { id } = await handIn()
     const member = await newMember(shop(), { email: 'member@example.com' })
     for (const [sent, status] of [

@@ -67,7 +67,7 @@ describeOnOneEngine('redemptions, for admins', (engine) => {
     expect(seen.toSorted()).toStrictEqual(['one@example.com', 'three@example.com', 'two@example.com'])
   })
 
-  test.each(['nobody', 'A'.repeat(22), '%00'])('%s is not found', async (id) => {
+  test.each(['unknown', 'A'.repeat(22), '%00'])('%s is not found', async (id) => {
     expect((await problemOf(await complete(await newAdmin(shop()), id))).status).toBe(404)
   })
 })

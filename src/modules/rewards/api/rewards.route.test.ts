@@ -227,7 +227,7 @@ describeOnOneEngine('the rewards of a member', (engine) => {
     expect(await read(member)).toMatchObject({ points: 0, level: { level: 'bronze' } })
   })
 
-  test("R9 are nobody else's to see, and nothing for visitors", async () => {
+  test('R9 are shown to their member only, and not to visitors', async () => {
     const [member, other] = [await newMember(shop()), await newMember(shop(), { email: 'other@example.com' })]
     await buyThrice(member)
     await redeem(member)

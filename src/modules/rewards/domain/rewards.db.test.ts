@@ -210,7 +210,7 @@ describeOnOneEngine('points', (engine) => {
       ]
       for (const orderId of [paid, cancelled]) await pay(orderId)
       await move(cancelled, 'cancelled')
-      await order('50.00', { userId: null, email: 'somebody@example.com' })
+      await order('50.00', { userId: null, email: 'guest@example.com' })
       await Promise.all([claim(), claim(), claim()])
       await claim()
       await expectMember({ rewardPoints: 50, totalSpent: '50.00', totalPurchases: 1 })
@@ -218,7 +218,7 @@ describeOnOneEngine('points', (engine) => {
       await expectMember({ rewardPoints: 100, totalSpent: '100.00', totalPurchases: 2 })
       expect(
         await database.db.selectFrom('orders').select('email').where('userId', 'is', null).execute(),
-      ).toStrictEqual([{ email: 'somebody@example.com' }])
+      ).toStrictEqual([{ email: 'guest@example.com' }])
     })
 
     test('are counted once when they are paid at the moment of the claim', async () => {

@@ -145,7 +145,7 @@ describeOnOneEngine('what the owner hears of', (engine) => {
     ])
   })
 
-  test('name nobody, and carry the key to no order', async () => {
+  test('name no person, and open no order', async () => {
     const { orderId } = await placedOrder(shop(), {
       email: 'anna@example.com',
       discord: 'anna.plays',

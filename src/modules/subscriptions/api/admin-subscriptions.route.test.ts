@@ -154,7 +154,7 @@ describeOnOneEngine('subscriptions, for admins', (engine) => {
     expect(await shop().database.db.selectFrom('subscriptionPeriods').select('id').execute()).toStrictEqual([])
   })
 
-  test.each(['nobody', 'A'.repeat(22), "' or 1=1", '%00'])('of %s are not found', async (userId) => {
+  test.each(['unknown', 'A'.repeat(22), "' or 1=1", '%00'])('of %s are not found', async (userId) => {
     const admin = await newAdmin(shop())
     for (const response of [
       await activate(admin, encodeURIComponent(userId)),

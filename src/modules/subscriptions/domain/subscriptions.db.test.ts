@@ -227,7 +227,7 @@ describeOnEachEngine('a subscription', (engine) => {
       ])
     })
 
-    test.each(['nobody', ''])('of %j finds no member', async (who) => {
+    test.each(['unknown', ''])('of %j finds no member', async (who) => {
       await expect(activate('I-1', who)).rejects.toMatchObject({ code: 'not_found' })
     })
 

@@ -36,7 +36,7 @@ afterEach(() => {
 const numbers = async (database: Database) =>
   (await database.executeSql('select array_agg(id order by id) as ids from numbers')).rows[0]?.['ids']
 
-test('gives a copy as of one instant while it is open, to nobody of another account, and the shop goes on', async () => {
+test('gives a copy as of one instant while it is open, to its own account only, and the shop goes on', async () => {
   const database = await openDatabase({ dataDir, onFault })
   await migrate(database, MIGRATIONS)
   await database.executeSql('create table numbers (id integer primary key); insert into numbers values (1), (2)')

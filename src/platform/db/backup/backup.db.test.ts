@@ -75,7 +75,7 @@ describeOnEachEngine('a backup', (engine) => {
     )
   })
 
-  test('lets nobody in: no session and no link of a mail goes along, and the account does', async () => {
+  test('opens no account: sessions and mailed links are left out, accounts are not', async () => {
     const member = await newMember(shop())
     await shop().post('/api/auth/forgot-password', { email: member.user.email })
     await shop().runJobs()

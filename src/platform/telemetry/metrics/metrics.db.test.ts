@@ -151,7 +151,7 @@ describeOnOneEngine('the metrics', (engine) => {
   })
 
   test('count sign-ins that were refused', async () => {
-    await call('POST', '/api/auth/login', { email: 'nobody@example.com', password: 'not the password at all' })
+    await call('POST', '/api/auth/login', { email: 'unknown@example.com', password: 'not the password at all' })
     expect(await value('shop_sign_ins_refused_total{reason="unknown-email"}')).toBe(1)
   })
 

@@ -25,7 +25,7 @@ describeOnOneEngine('the evidence about an order', (engine) => {
     )
     await shop().post(
       '/api/contact',
-      contactBody({ email: 'somebody.else@example.com', message: 'Not about this order' }),
+      contactBody({ email: 'another.guest@example.com', message: 'Not about this order' }),
     )
     await tellAll(shop(), [lastSaid(shop(), 'webhook', 'PAYMENT.CAPTURE.COMPLETED')])
     shop().clock.advance(3_600_000)

@@ -155,7 +155,7 @@ describeOnOneEngine('what is kept of a member', (engine) => {
       expect(JSON.stringify(kept)).not.toContain('console')
     })
 
-    test('is for nobody who is not signed in', async () => {
+    test('is refused to visitors', async () => {
       expect((await problemOf(await shop().get('/api/auth/data'))).status).toBe(401)
     })
   })
@@ -238,7 +238,7 @@ describeOnOneEngine('what is kept of a member', (engine) => {
       ])
     })
 
-    test('takes no search away for a name that only looks like an address, or an address that nobody proved', async () => {
+    test('keeps searches for a name that only looks like an address, and for an unproven address', async () => {
       const admin = await newAdmin(shop())
       const member = await newMember(shop(), { email: 'thief@example.com', firstName: 'victim@example.com' })
       for (const q of ['victim@example.com', 'thief@example.com'])
@@ -266,7 +266,7 @@ describeOnOneEngine('what is kept of a member', (engine) => {
       expect(JSON.stringify(log)).not.toContain('admin@example.com')
     })
 
-    test('leaves the coupon that an order used with its order, and with nobody', async () => {
+    test('leaves the coupon that an order used with its order, without a person', async () => {
       await createCoupon(shop().domain, 'an-admin', {
         code: 'SAVE10',
         percent: 10,
@@ -296,7 +296,7 @@ describeOnOneEngine('what is kept of a member', (engine) => {
       ).toStrictEqual([{ orderId, email: null, givenBackAt: null }])
     })
 
-    test('is confirmed by one last mail, which a week later nobody keeps', async () => {
+    test('is confirmed by one last mail, which is deleted after a week', async () => {
       const member = await newMember(shop())
       await proveMailbox()
       expect((await leave(member)).status).toBe(200)

@@ -37,7 +37,7 @@ describe('the form of the settings', () => {
 
   test.each<[SettingsField, string | boolean]>([
     ['brand', ''],
-    ['supportEmail', 'nobody'],
+    ['supportEmail', 'unknown'],
     ['discordInvite', 'discord'],
     ['socialLinks', 'https://x.com/shop\nyoutube'],
     ['quickAnswers', 'Yes.\nYes.'],

@@ -16,7 +16,7 @@ const PROMISES: [promise: string, file: string, test: string][] = [
   [
     'lets this browser alone see and cancel it',
     'src/modules/orders/api/own-order.route.test.ts',
-    'by the browser that placed it or its signed-in owner, and by nobody else',
+    'by the browser that placed it or its signed-in owner only',
   ],
   ['stored in a form that cannot be read back', 'src/modules/accounts/domain/passwords/passwords.test.ts', ''],
   ['Card and bank details never reach us', 'src/http/security-headers.test.ts', ''],

@@ -20,7 +20,7 @@ describe('who is signed in', () => {
     expect(isHinted()).toBe(true)
   })
 
-  it('is nobody after a 401, and this browser no longer thinks so', async () => {
+  it('is signed out after a 401, and this browser forgets its sign-in', async () => {
     noteSignedIn(true)
     expect(await createQueryClient().fetchQuery(userQuery(answering(unauthenticated, 401)))).toBeNull()
     expect(isHinted()).toBe(false)

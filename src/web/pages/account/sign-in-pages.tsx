@@ -89,7 +89,7 @@ export function VerifyEmail() {
   return (
     <SignInPage
       title="Confirm your e-mail"
-      lead="So that you can always get back into your account, and nobody else can have one in your name."
+      lead="So that you can always get back into your account, and no one else can have one in your name."
       aside={<WhatFollows heading="What it is good for" steps={BY_CONFIRMING} />}
       elsewhere={<SignInLinks question="Something wrong?" to={paths.contact} label="Write to us" />}
       skeleton={<Skeleton className="h-[132px]" />}

@@ -23,7 +23,7 @@ describeOnOneEngine('the first admin', (engine) => {
       .select(['actor', 'action', 'targetKind', 'targetId', 'before', 'after'])
       .execute()
 
-  test('M6 is made with an e-mail and a password that nobody knew before, and can log in', async () => {
+  test('M6 is made with a random e-mail and password, and can log in', async () => {
     const admin = await answerOf(setupAdmin, await setUp(await printed()))
     expect(admin.email).toMatch(/^admin-[0-9a-z]{8}@fifteen-x\.example$/)
     expect(admin.password).toMatch(/^[0-9A-Za-z]{22}$/)
@@ -60,7 +60,7 @@ describeOnOneEngine('the first admin', (engine) => {
   })
 
   describe('M1 once there was one', () => {
-    test('nobody gets another: not with the token, not as a member, not after the admin lost the right', async () => {
+    test('no second one is made: not with the token, not as a member, not after the admin lost the right', async () => {
       const token = await printed()
       await setUp(token)
       const { sent } = await newMember(shop())

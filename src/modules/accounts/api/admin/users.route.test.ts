@@ -176,7 +176,7 @@ describeOnOneEngine('members, for admins', (engine) => {
       expect(await detail(admin, admin.user.id)).toMatchObject({ isSelf: true })
     })
 
-    test.each(['nobody', 'A'.repeat(22), "' or 1=1", '\0'])('%s is not found, whatever is asked', async (userId) => {
+    test.each(['unknown', 'A'.repeat(22), "' or 1=1", '\0'])('%s is not found, whatever is asked', async (userId) => {
       const admin = await newAdmin(shop())
       const id = encodeURIComponent(userId)
       expect((await problemOf(await shop().get(`/api/admin/users/${id}`, admin.sent))).status).toBe(404)
@@ -221,7 +221,7 @@ describeOnOneEngine('members, for admins', (engine) => {
       ])
     })
 
-    test('is refused for oneself, and brings back nobody who has left', async () => {
+    test('is refused for oneself, and for a deleted account', async () => {
       const [admin, second, member] = [await newAdmin(shop()), await secondAdmin(), await newMember(shop())]
       expect(await problemOf(await act(admin, admin.user.id, 'deactivate'))).toMatchObject({
         status: 409,
@@ -270,7 +270,7 @@ describeOnOneEngine('members, for admins', (engine) => {
       ).toStrictEqual(['sam@example.com', 'sam@example.com'])
     })
 
-    test('of the owner is taken by nobody else, nor are they switched off or their sign-in reset; they can give it up themselves', async () => {
+    test('of the owner cannot be removed by another admin, nor the owner be suspended or their sign-in reset; the owner can give it up', async () => {
       const admin = await newAdmin(shop())
       await shop().database.db.updateTable('users').set({ isOwner: true }).where('id', '=', admin.user.id).execute()
       const second = await secondAdmin()
@@ -436,7 +436,7 @@ describeOnOneEngine('members, for admins', (engine) => {
         },
       ])
       await newMember(shop())
-      for (const email of ['sam@example.com', 'nobody@example.com'])
+      for (const email of ['sam@example.com', 'unknown@example.com'])
         await expect(letAdminBackIn(shop().domain, { email })).rejects.toMatchObject({ code: 'not_found' })
     })
 

@@ -122,7 +122,7 @@ describeOnOneEngine('signing in with Discord', (engine) => {
     test.each([
       ['unverified', { verified: false }],
       ['kept back', { email: null }],
-    ])('opens nothing, and registers nobody, while Discord has it %s', async (_name, person) => {
+    ])('opens no account, and creates none, while Discord has it %s', async (_name, person) => {
       await newMember(shop(), { email: 'other@example.com' })
       expect(placeOf(await signIn(person))).toStrictEqual([303, '/login?discord=no-email'])
       expect((await storedRows(shop().database))['users']).toBe(1)

@@ -53,7 +53,7 @@ describeOnOneEngine('guessing passwords', (engine) => {
         (
           await logIn(
             shop(),
-            { ...WRONG, email: index % 2 ? 'nobody@example.com' : 'NOBODY@example.com' },
+            { ...WRONG, email: index % 2 ? 'unknown@example.com' : 'UNKNOWN@example.com' },
             robot(index),
           )
         ).status,

@@ -166,7 +166,7 @@ describeOnOneEngine('passkeys', (engine) => {
         ['a copy that counts behind', device.sign(await ask(), { counter: 1 })],
         [
           "another member's name",
-          device.sign(await ask(), { userHandle: Buffer.from('somebody').toString('base64url') }),
+          device.sign(await ask(), { userHandle: Buffer.from('another user').toString('base64url') }),
         ],
         [
           'another signature',
@@ -222,7 +222,7 @@ describeOnOneEngine('passkeys', (engine) => {
   })
 
   describe('keeping them', () => {
-    test("renames and removes one's own; nobody is signed out, and its owner is told", async () => {
+    test("renames and removes one's own; no session ends, and the owner gets a mail", async () => {
       const member = await newMember(shop())
       const { device, passkey } = await add(member)
       expect(
@@ -269,7 +269,7 @@ describeOnOneEngine('passkeys', (engine) => {
       expect((await remove(passkey.id, { headers: { cookie: sessionOf(await logIn(shop())) } })).status).toBe(200)
     })
 
-    test("nobody renames or removes another's", async () => {
+    test("no member renames or removes another's", async () => {
       const sam = await newMember(shop())
       const { passkey } = await add(sam)
       const { sent } = await newMember(shop(), { email: 'eve@example.com' })

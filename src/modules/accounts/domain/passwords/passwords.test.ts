@@ -19,7 +19,7 @@ test('a password matches its own hash, however its letters were composed, and no
   expect(await passwords.hash('caf\u00e9-kestrel')).not.toBe(hashed)
 })
 
-test('A3 nobody is compared with a hash of the same cost', async () => {
+test('A3 an unknown e-mail is compared with a hash of the same cost', async () => {
   const { memoryCost, timeCost, parallelism, algorithm, outputLen, saltLen } = parseOptions(PLACEHOLDER_HASH)
   expect({ memoryCost, timeCost, parallelism }).toStrictEqual({ memoryCost: 19_456, timeCost: 2, parallelism: 1 })
   const ours = parseOptions(await createPasswords({ atOnce: 1, waiting: 0 }).hash('kestrel'))

@@ -125,7 +125,7 @@ describeOnOneEngine('what the staff does to orders', (engine) => {
       expect((await problemOf(await remove(encodeURIComponent(orderId)))).status).toBe(404)
     })
 
-    test('O9 by nobody but an admin, and who tried is in the log', async () => {
+    test('O9 by an admin only, and the log names who tried', async () => {
       const orderId = await place()
       const { sent } = await newMember(shop())
       for (const [headers, status] of [

@@ -176,7 +176,7 @@ describeOnOneEngine('the queue of payments for a person', (engine) => {
       const paymentCase = await only()
       await shop().paypal.fault({ operation: 'captures.refund', fault: { kind: 'lose-answer' } })
       expect(
-        (await problemOf(await resolve(paymentCase, { action: 'refund', reason: 'Nobody knows whose' }))).status,
+        (await problemOf(await resolve(paymentCase, { action: 'refund', reason: 'The payer is unknown' }))).status,
       ).toBe(503)
       // Money may have moved: other decisions are blocked until this one has finished.
       const { orderId } = await placedOrder(shop())
@@ -185,9 +185,9 @@ describeOnOneEngine('the queue of payments for a person', (engine) => {
       expect(
         await answerOf(
           resolvePaymentCase,
-          await resolve(paymentCase, { action: 'refund', reason: 'Nobody knows whose' }),
+          await resolve(paymentCase, { action: 'refund', reason: 'The payer is unknown' }),
         ),
-      ).toMatchObject({ state: 'resolved', resolution: 'refunded', resolutionNote: 'Nobody knows whose' })
+      ).toMatchObject({ state: 'resolved', resolution: 'refunded', resolutionNote: 'The payer is unknown' })
       const [order] = await shop().paypal.orders()
       expect(order).toMatchObject({ capture: { status: 'REFUNDED' }, refunds: [{ amount: 400 }] })
     })

@@ -216,7 +216,7 @@ describeOnOneEngine('an agreement to pay the plan', (engine) => {
     expect(
       await database.db.selectFrom('users').select('subscriptionStatus').where('id', '=', userId).executeTakeFirst(),
     ).toStrictEqual({ subscriptionStatus: 'cancelled' })
-    await expect(deactivateSubscription(deps, 'an-admin', { userId: 'nobody' })).rejects.toMatchObject({
+    await expect(deactivateSubscription(deps, 'an-admin', { userId: 'unknown' })).rejects.toMatchObject({
       code: 'not_found',
     })
   })
