@@ -5,6 +5,8 @@ import { expect, test } from '#e2e/fixtures/journey.ts'
 
 /** WCAG 2.2, 1.4.6: what is asked of prices, which stand over a picture. */
 const PRICE_CONTRAST = 7
+/** WCAG 2.2, 1.4.3. */
+const TEXT_CONTRAST = 4.5
 
 const torchOf = (page: Page) => page.locator('.torch').first()
 
@@ -44,6 +46,30 @@ test('prices can be read on every scene, the torch beside or behind them', async
       expect(await worstContrast(price), `${size.width} wide`).toBeGreaterThanOrEqual(PRICE_CONTRAST)
     }
   }
+})
+
+test('name, price and time can be read on the drawing of a card', async ({ shopper, page }) => {
+  for (const width of [1024, 768, 390])
+    for (const path of ['/phasmophobia', '/call-of-duty']) {
+      await page.setViewportSize({ width, height: 900 })
+      await shopper.opens(path)
+      for (const card of await page.locator('.service-card').all()) {
+        await card.scrollIntoViewIfNeeded()
+        const drawing = card.locator('img')
+        await expect(drawing).toBeVisible()
+        await expect.poll(() => drawing.evaluate((image: HTMLImageElement) => image.complete)).toBe(true)
+        const where = `${path} ${width} wide`
+        expect(await worstContrast(card.locator('[data-travels="price"]')), where).toBeGreaterThanOrEqual(
+          PRICE_CONTRAST,
+        )
+        expect(await worstContrast(card.getByRole('heading').getByRole('link')), where).toBeGreaterThanOrEqual(
+          TEXT_CONTRAST,
+        )
+        expect(await worstContrast(card.getByText('Estimated time: ').locator('..')), where).toBeGreaterThanOrEqual(
+          TEXT_CONTRAST,
+        )
+      }
+    }
 })
 
 for (const [why, options] of [

@@ -12,24 +12,30 @@ import { howItIsPlayed } from '#web/lib/shop/how-it-is-played.ts'
 import { MemberPrice } from '#web/lib/member/member-price.tsx'
 import { Link } from '#web/router/link.tsx'
 import { ServiceArt } from '#web/components/service-art.tsx'
+import type { CardPicture } from './card-picture.ts'
 import { saleText } from './sale-text.ts'
 import { OrderButtons, type OrderActions } from './order-buttons.tsx'
 
 interface ServiceCardProps extends OrderActions {
   service: Service
-  /** Position of the picture, if the cards of this grid have one: above the text, or beside it where there is space. */
-  picture: 'above' | 'beside' | 'none'
+  picture: CardPicture
 }
 
+const BEHIND = 'card-scene absolute -z-10 object-cover'
 const PICTURE = {
   above: { sizes: '(min-width: 64rem) 33vw, (min-width: 48rem) 50vw, 100vw', className: CARD_TOP },
-  beside: {
-    sizes: '20vw',
-    className:
-      'absolute inset-y-0 right-0 hidden h-full w-[42%] border-l border-line object-cover object-[74%] desktop:block',
-    loading: 'lazy',
-  },
+  behind: { sizes: '20vw', className: BEHIND, loading: 'lazy' },
+  beside: { sizes: '20vw', className: `${BEHIND} is-beside`, loading: 'lazy' },
 } as const
+
+/** Words keep clear of a drawing behind them: the name wraps before it, and the time follows the price. */
+const NAME_WIDTH = { above: '', none: '', behind: 'max-w-[62%]', beside: 'max-desktop:max-w-[62%]' }
+const TIME_PLACE = {
+  above: 'justify-between',
+  none: 'justify-between',
+  behind: '',
+  beside: 'desktop:justify-between',
+}
 
 /** The first of the four lines says how it is played. */
 const OWN_FEATURES = 3
@@ -45,13 +51,14 @@ export function ServiceCard({ service, picture, onOrder, onAddToCart }: ServiceC
       id={service.slug}
       data-travels-from=""
       className={classNames(
-        'service-card overflow-hidden rounded-card border border-line bg-card p-5 target:border-accent tablet:p-6',
-        picture === 'beside' && 'relative desktop:pr-[46%]',
+        'service-card relative isolate overflow-hidden rounded-card border bg-card p-5 target:border-accent tablet:p-6',
+        service.popular === 1 ? 'border-accent-mid' : 'border-line',
+        picture === 'beside' && 'desktop:pr-[46%]',
       )}
     >
       {picture !== 'none' && <ServiceArt service={service} game={game} {...PICTURE[picture]} />}
       <div className="flex h-[22px] items-center">{badge && <Badge {...look}>{badge}</Badge>}</div>
-      <h3 className="mt-3 text-h3">
+      <h3 className={classNames('mt-3 text-h3', NAME_WIDTH[picture])}>
         <Link
           to={service.path}
           data-travels="name"
@@ -60,7 +67,7 @@ export function ServiceCard({ service, picture, onOrder, onAddToCart }: ServiceC
           {service.name}
         </Link>
       </h3>
-      <PriceAndTime service={service} />
+      <PriceAndTime service={service} className={TIME_PLACE[picture]} />
       <p className="mt-4 line-clamp-2 text-small text-t2 max-tablet:hidden">{service.description}</p>
       <ul className="mt-4 space-y-2 text-small text-t2 max-tablet:[&>:nth-child(n+3)]:hidden short:[&>:nth-child(2)]:hidden">
         {features.map((feature) => (
@@ -80,9 +87,9 @@ export function ServiceCard({ service, picture, onOrder, onAddToCart }: ServiceC
   )
 }
 
-function PriceAndTime({ service }: { service: Service }) {
+function PriceAndTime({ service, className }: { service: Service; className: string }) {
   return (
-    <p className="mt-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+    <p className={classNames('mt-4 flex flex-wrap items-end gap-x-4 gap-y-2', className)}>
       <span>
         <span data-travels="price" className="inline-block">
           <ServicePrice service={service} className="text-price" />

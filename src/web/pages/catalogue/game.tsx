@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { ArrowLeft, Clock } from 'lucide-react'
 import { gamePage } from '#web/features/catalogue/game/game-pages.ts'
 import { GameHero } from '#web/features/catalogue/game/game-hero.tsx'
+import { cardPicture } from '#web/features/catalogue/card-picture.ts'
 import { ServiceCard } from '#web/features/catalogue/service-card.tsx'
 import { ServiceGrid, ServiceGridSkeleton } from '#web/features/catalogue/service-grid.tsx'
 import { ServicesFault } from '#web/features/catalogue/services-fault.tsx'
@@ -13,7 +14,6 @@ import { ButtonLink } from '#web/components/forms/button.tsx'
 import { classNames } from '#web/components/class-names.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { Icon } from '#web/components/icon.tsx'
-import { isDrawn } from '#web/components/service-art.tsx'
 import { useShop } from '#web/lib/queries/shop-query.ts'
 import type { ShopGame } from '#contract/games.ts'
 import { gameAt, themeOf } from '#web/lib/shop/games.ts'
@@ -97,14 +97,11 @@ function Services({ game }: { game: ShopGame }) {
       </EmptyState>
     )
   }
-  const withPictures = services.some(({ picture }) => picture !== null)
-  // Two cards are wide enough for a drawing beside their text; the game's own is above them already.
-  const isBeside = services.length === 2 && services.every(isDrawn)
-  const picture = withPictures ? 'above' : isBeside ? 'beside' : 'none'
+  const picture = cardPicture(services, true)
   return (
     <Ordering>
       {({ onOrder, onAddToCart }) => (
-        <ServiceGrid withPictures={withPictures}>
+        <ServiceGrid withPictures={picture === 'above'}>
           {(game.content.sortBy === 'price' ? byPrice(services) : services).map((service) => (
             <ServiceCard
               key={service.id}

@@ -7,6 +7,7 @@ import type { Service } from '#contract/catalogue.ts'
 import type { Reason } from '#web/features/catalogue/game/why-choose.tsx'
 import { GamePanel } from '#web/features/catalogue/game/game-panel.tsx'
 import { isSearching, parametersOf, searchOf, searchServices } from '#web/features/catalogue/search/search-services.ts'
+import { cardPicture } from '#web/features/catalogue/card-picture.ts'
 import { ServiceCard } from '#web/features/catalogue/service-card.tsx'
 import { ServiceGrid, ServiceGridSkeleton } from '#web/features/catalogue/service-grid.tsx'
 import { ServicesFault } from '#web/features/catalogue/services-fault.tsx'
@@ -109,17 +110,12 @@ function GamePanels({ shop, services }: { shop: Pick<Shop, 'games'>; services: r
         <div className="space-y-10 tablet:space-y-16">
           {listedGames(shop).map((game) => {
             const ofGame = servicesOf(game.id, services)
-            const withPictures = ofGame.some(({ picture }) => picture !== null)
+            const picture = cardPicture(ofGame, false)
             return (
               <GamePanel key={game.id} game={game} time={timeHeading(game, services)} services={ofGame}>
-                <ServiceGrid withPictures={withPictures}>
+                <ServiceGrid withPictures={picture === 'above'}>
                   {ofGame.map((service) => (
-                    <ServiceCard
-                      key={service.id}
-                      service={service}
-                      picture={withPictures ? 'above' : 'none'}
-                      {...actions}
-                    />
+                    <ServiceCard key={service.id} service={service} picture={picture} {...actions} />
                   ))}
                 </ServiceGrid>
               </GamePanel>
