@@ -28,7 +28,7 @@ test('a late order says sorry and what it earned, and gives all of it back to a 
 }) => {
   const { page } = buyer
   await buyer.opens('/phasmophobia/prestige-20')
-  await expect(page.getByRole('main')).toContainText('Late? 10 % back, growing to 50 %, without asking.')
+  await expect(page.getByRole('main')).toContainText('Late? 10% back, growing to 50%, without asking.')
   await buyer.buys('Prestige 20')
   const orderId = await buyer.followsTheNotice()
   const main = page.getByRole('main')

@@ -122,7 +122,7 @@ test('money for lateness says what it would have cost, and pages promise it once
   const { page } = owner
   await owner.opens('/admin?tab=settings')
   const form = page.getByRole('form', { name: 'Settings' })
-  const [start, step, cap] = ['At once, in per cent', 'Growing by', 'At most'].map((label) => form.getByLabel(label))
+  const [start, step, cap] = ['At once, in %', 'Growing by', 'At most'].map((label) => form.getByLabel(label))
   if (!start || !step || !cap) throw new Error('three fields')
   await expect(start).toHaveValue('10')
   await expect(form.getByText(/last 90 days/)).toBeVisible()
@@ -139,7 +139,7 @@ test('money for lateness says what it would have cost, and pages promise it once
     await form.getByRole('button', { name: 'Save settings' }).click()
     await expect(owner.toast).toContainText('Settings saved')
     await visitor.opens('/phasmophobia/prestige-20')
-    await expect(visitor.page.getByRole('main')).toContainText('Late? 20 % back, growing to 50 %, without asking.')
+    await expect(visitor.page.getByRole('main')).toContainText('Late? 20% back, growing to 50%, without asking.')
   })
 
   await start.fill('10')

@@ -75,8 +75,8 @@ test('a buyer shares how the order goes, sees that it was looked at, and ends th
   })
 
   await test.step('the private link says that it is the key, and streamer mode hides codes and names', async () => {
-    await mine.getByRole('button', { name: 'Copy my private key link' }).click()
-    const warning = mine.getByRole('alertdialog', { name: 'This link is the key to your order' })
+    await mine.getByRole('button', { name: 'Copy my private link' }).click()
+    const warning = mine.getByRole('alertdialog', { name: 'This link opens your order' })
     await expectUsableOnEveryWidth(mine)
     await warning.getByRole('button', { name: 'Leave it' }).click()
     const email = mine.getByText(visitor.email, { exact: true })

@@ -58,7 +58,7 @@ test('figures without any, and with very many', async ({ shopper, page }) => {
   await page.getByRole('link', { name: '90 days' }).click()
   await expect(page).toHaveURL(/days=90/)
   await expect(
-    page.getByRole('heading', { name: /^£99,122,252\.78 came in, 24 % more than in the 90 days before$/ }),
+    page.getByRole('heading', { name: /^£99,122,252\.78 came in, 24% more than in the 90 days before$/ }),
   ).toBeVisible()
   await expect(page.getByRole('img', { name: /^Revenue of each game from / })).toBeVisible()
   await expectUsableOnEveryWidth(page)

@@ -36,9 +36,9 @@ describe('money for lateness', () => {
   })
 
   it.each([
-    [RULE, 'Late? 10 % back, growing to 50 %, without asking.'],
-    [{ ...RULE, stepPercent: 0 }, 'Late? 10 % back, without asking.'],
-    [{ ...RULE, capPercent: 10 }, 'Late? 10 % back, without asking.'],
+    [RULE, 'Late? 10% back, growing to 50%, without asking.'],
+    [{ ...RULE, stepPercent: 0 }, 'Late? 10% back, without asking.'],
+    [{ ...RULE, capPercent: 10 }, 'Late? 10% back, without asking.'],
   ])('%o is promised as %s', (rule, words) => {
     expect(lateWords(rule)).toBe(words)
   })

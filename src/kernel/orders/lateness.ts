@@ -11,10 +11,10 @@ export interface LatenessRule {
   capPercent: number
 }
 
-/** The promise in words, such as `Late? 10 % back, growing to 50 %, without asking.` */
+/** The promise in words, such as `Late? 10% back, growing to 50%, without asking.` */
 export function lateWords({ startPercent, stepPercent, capPercent }: LatenessRule): string {
   const grows = stepPercent > 0 && capPercent > startPercent
-  return `Late? ${startPercent} % back${grows ? `, growing to ${capPercent} %` : ''}, without asking.`
+  return `Late? ${startPercent}% back${grows ? `, growing to ${capPercent}%` : ''}, without asking.`
 }
 
 /** The percentage grows once per this share of the promised time. */

@@ -89,7 +89,7 @@ function Figure({ label, value }: { label: string; value: string }) {
 }
 
 function share(part: number, whole: number): string {
-  return whole === 0 ? '-' : `${Math.round((part * 100) / whole)} %`
+  return whole === 0 ? '-' : `${Math.round((part * 100) / whole)}%`
 }
 
 function HowWeCount({ ownOrders }: { ownOrders: number }) {

@@ -23,8 +23,8 @@ const NONE: Analytics = {
 test.each([
   ['0.00', '0.00', 'No money came in'],
   ['71.66', '0.00', '£71.66 came in'],
-  ['110.00', '100.00', '£110.00 came in, 10 % more than in the 7 days before'],
-  ['50.00', '100.00', '£50.00 came in, 50 % less than in the 7 days before'],
+  ['110.00', '100.00', '£110.00 came in, 10% more than in the 7 days before'],
+  ['50.00', '100.00', '£50.00 came in, 50% less than in the 7 days before'],
   ['100.00', '100.00', '£100.00 came in, as much as in the 7 days before'],
 ])('%s after %s', (now, before, words) => {
   expect(findings.money({ ...NONE, money: money(now), before: money(before) }, 7)).toBe(words)
@@ -65,10 +65,10 @@ test.each([
 })
 
 test.each([
-  [3, 1000, '0.3 %'],
-  [1, 3, '33 %'],
-  [0, 5, '0 %'],
-  [5, 0, '0 %'],
+  [3, 1000, '0.3%'],
+  [1, 3, '33%'],
+  [0, 5, '0%'],
+  [5, 0, '0%'],
 ])('%i of %i are %s', (part, whole, words) => expect(percent(part, whole)).toBe(words))
 test.each([
   [0.5, '30 min'],

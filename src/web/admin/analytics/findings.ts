@@ -11,7 +11,7 @@ export const findings = {
     if (now === 0 && then === 0) return 'No money came in'
     if (then <= 0) return `${priceText(now, 'exact')} came in`
     const change = Math.round(((now - then) / then) * 100)
-    const compared = change === 0 ? 'as much as' : `${Math.abs(change)} % ${change > 0 ? 'more' : 'less'} than`
+    const compared = change === 0 ? 'as much as' : `${Math.abs(change)}% ${change > 0 ? 'more' : 'less'} than`
     return `${priceText(now, 'exact')} came in, ${compared} in the ${days} days before`
   },
   games({ games }: Analytics, shop: Pick<Shop, 'games'>): string {
@@ -60,7 +60,7 @@ export function whole(count: number): string {
 /** A formatted percentage: one decimal below ten. */
 export function percent(part: number, of: number): string {
   const share = of === 0 ? 0 : (part / of) * 100
-  return `${share < 10 && share > 0 ? share.toFixed(1) : Math.round(share)} %`
+  return `${share < 10 && share > 0 ? share.toFixed(1) : Math.round(share)}%`
 }
 
 /** Formatted hours: minutes below two, days from three on. */

@@ -89,7 +89,7 @@ function NoCoupon({ onCreate }: { onCreate: () => void }) {
       title="There is no coupon yet"
       action={<Button onClick={onCreate}>New coupon</Button>}
     >
-      A code gives per cent or pounds off an order, for as long and as often as you say.
+      A code takes a percentage or pounds off an order, for as long and as often as you say.
     </EmptyState>
   )
 }

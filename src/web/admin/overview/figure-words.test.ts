@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { accountAge, changeWords } from './figure-words.ts'
 
 test.each([
-  [12.5, '+12.5 % in 30 days'],
-  [-75, '−75 % in 30 days'],
-  [0, '±0 % in 30 days'],
-  [1150, '+1,150 % in 30 days'],
+  [12.5, '+12.5% in 30 days'],
+  [-75, '−75% in 30 days'],
+  [0, '±0% in 30 days'],
+  [1150, '+1,150% in 30 days'],
   [null, 'no month before to compare with'],
 ])('a change of %j reads %s', (change, words) => {
   expect(changeWords(change)).toBe(words)

@@ -5,7 +5,7 @@
 export function changeWords(change: number | null): string {
   if (change === null) return 'no month before to compare with'
   const sign = change > 0 ? '+' : change < 0 ? '−' : '±'
-  return `${sign}${Math.abs(change).toLocaleString('en-GB', { maximumFractionDigits: 1 })} % in 30 days`
+  return `${sign}${Math.abs(change).toLocaleString('en-GB', { maximumFractionDigits: 1 })}% in 30 days`
 }
 
 /** Days below 30, months below 365, else years, as for account ages. */

@@ -31,7 +31,7 @@ function SaleFields({ edited: { register, fault } }: LimitFieldsProps) {
     <fieldset className="min-w-0 space-y-3 rounded-card border border-line p-4">
       <legend className="px-1 text-small font-medium">Sale</legend>
       <p className="text-meta text-t3">
-        The price before stands beside it only if it was asked for 30 days. Leave per cent empty for no sale.
+        The price before stands beside it only if it was asked for 30 days. Leave the percentage empty for no sale.
       </p>
       <Field label="Per cent off" optional error={fault('salePercent')}>
         <TextInput {...register('salePercent')} {...WHOLE} min="1" max="90" />

@@ -23,11 +23,7 @@ export function LatenessFields({
         promise it, and an order keeps the rule it was sold with. Leave all three empty to promise nothing.
       </p>
       <div className="mt-4 grid gap-5 tablet:grid-cols-3">
-        <Field
-          label="At once, in per cent"
-          hint="From the first minute, such as 10."
-          error={fault('late-startPercent')}
-        >
+        <Field label="At once, in %" hint="From the first minute, such as 10." error={fault('late-startPercent')}>
           <TextInput {...register('late-startPercent')} inputMode="numeric" className="figure" autoComplete="off" />
         </Field>
         <Field

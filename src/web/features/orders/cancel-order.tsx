@@ -23,7 +23,10 @@ export function CancelOrder({ order }: { order: TrackedOrder }) {
       ) : order.isOwn ? (
         <Confirmed order={order} cancellation={cancellation} />
       ) : (
-        <p className="text-small text-t2">{cancelLabel(cancellation)}. First show below that the order is yours.</p>
+        <p className="text-small text-t2">
+          To cancel this order{cancellation.back !== '0.00' && ` and get £${cancellation.back} back`}, first confirm
+          below that it is yours.
+        </p>
       )}
     </div>
   )

@@ -19,18 +19,21 @@ export function PrivateLink({ orderId }: { orderId: string }) {
   }
   return (
     <>
-      <Button size="small" variant="ghost" onClick={() => setAsked(true)}>
-        Copy my private key link
+      <Button size="small" variant="ghost" className="-ml-3.5" onClick={() => setAsked(true)}>
+        Copy my private link
       </Button>
       <AlertDialog
         open={isAsked}
-        title="This link is the key to your order"
+        title="This link opens your order"
         confirmLabel="Copy it"
         cancelLabel="Leave it"
         onConfirm={() => void copy()}
         onCancel={() => setAsked(false)}
       >
-        <p>With it one sees your Discord name and notes, and can pay. To show others how it goes, share progress.</p>
+        <p>
+          Anyone who has it sees your Discord name and your notes, and can pay. To show others how it goes, share your
+          progress instead.
+        </p>
       </AlertDialog>
     </>
   )
