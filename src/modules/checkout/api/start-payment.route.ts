@@ -1,3 +1,4 @@
+import { toDecimal } from '#kernel/money.ts'
 import { DEFAULT_METHOD } from '#kernel/shop/payment-methods.ts'
 import type { Hono } from 'hono'
 import {
@@ -39,7 +40,7 @@ export function mountStartPayment(app: Hono<HttpEnv>, deps: HttpDeps): void {
         ...inputOf(body),
         method: DEFAULT_METHOD,
       })
-      return { orderId, paymentId: id, total: amount, hostedButtonId }
+      return { orderId, paymentId: id, total: toDecimal(amount), hostedButtonId }
     },
     { status: 201 },
   )
@@ -70,7 +71,7 @@ function presentStarted({ payment, order }: payments.StartedPaymentRow): Started
   return {
     orderId: order.id,
     paymentId: payment.id,
-    total: payment.amount,
+    total: toDecimal(payment.amount),
     providerOrderId: payment.providerOrderId,
     approveUrl: payment.approveUrl,
   }

@@ -110,7 +110,7 @@ describeOnEachEngine('a coupon', (engine) => {
   test('is what the provider is asked for, and what it has to have taken', async () => {
     await coupon()
     const { payment, order: draft } = await checkOut()
-    expect(payment.amount).toBe('3.60')
+    expect(payment.amount).toBe(360)
     shop.provider.approveAll()
     expect((await capturePayment(shop.deps, payment.id)).kind).toBe('paid')
     expect(await order(draft.id)).toMatchObject({ total: '3.60', couponDiscount: '0.40', paymentState: 'paid' })

@@ -1,6 +1,6 @@
 import { piecesText } from '#kernel/orders/order-lines.ts'
 import { ukMinute } from '#kernel/uk-minute.ts'
-import { penceFromDecimal } from '#kernel/money.ts'
+import { penceFromDecimal, toDecimal } from '#kernel/money.ts'
 import type { MailJobOf } from '#modules/mails/domain/define-mails.ts'
 import type { OrderItemRow, OrderRow } from '#modules/orders/index.ts'
 import type { PartPayment } from '#modules/payments/index.ts'
@@ -110,7 +110,7 @@ function payLater({ total }: OrderRow): string {
 
 function stillChecked(part: PartPayment | undefined): string {
   return part
-    ? `A part of your payment has come, and £${part.rest} is still to pay. Another e-mail tells you how, and until when.`
+    ? `A part of your payment has come, and £${toDecimal(part.rest)} is still to pay. Another e-mail tells you how, and until when.`
     : 'Your payment is still being checked. Do not pay again; the tracking page shows how it ends, and an e-mail tells you once it is paid.'
 }
 
@@ -154,7 +154,7 @@ function declined({ code, link }: OrderMailFacts): Parts {
 }
 
 function partCame({ order, part, code, link }: OrderMailFacts, job: MailJobOf<'payment-part'>): Parts {
-  const rest = part?.rest ?? job.restDue
+  const rest = part ? toDecimal(part.rest) : job.restDue
   return {
     subject: `Order #${code}: £${rest} is still to pay`,
     heading: 'A part of your payment has come',
@@ -162,9 +162,7 @@ function partCame({ order, part, code, link }: OrderMailFacts, job: MailJobOf<'p
       `£${rest} of £${order.total} is still to pay. Please send the rest to the same invoice${part ? ` until ${ukMinute(part.until)}` : ''}. Your order begins once it is complete.`,
       'If the time runs out before, a person on our team looks at it: you get back what you sent, or pay the rest another way.',
     ],
-    action: part
-      ? { label: `Pay the rest, £${part.rest}`, href: part.payUrl }
-      : { label: 'See your order', href: link },
+    action: part ? { label: `Pay the rest, £${rest}`, href: part.payUrl } : { label: 'See your order', href: link },
     besides: { label: 'See your order', href: link },
   }
 }

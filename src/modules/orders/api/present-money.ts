@@ -25,7 +25,14 @@ export function presentMoney(
     refunds: money.refunds.flatMap(({ amount, state, providerRefundId, updatedAt }) =>
       state === 'failed'
         ? []
-        : [{ amount, state, reference: isOwn ? providerRefundId : null, at: updatedAt.toISOString() }],
+        : [
+            {
+              amount: toDecimal(amount),
+              state,
+              reference: isOwn ? providerRefundId : null,
+              at: updatedAt.toISOString(),
+            },
+          ],
     ),
     lateness: presentLateness(lateness),
     cancellation: cancellation

@@ -1,3 +1,4 @@
+import { toDecimal } from '#kernel/money.ts'
 import type { OwnOrder, TrackedOrder } from '#contract/orders/orders.ts'
 import type { MoneyBack, PartPayment } from '#modules/payments/index.ts'
 import { presentMoney } from './present-money.ts'
@@ -68,7 +69,7 @@ function presentQueue({ order, queue }: TrackedOrderRows): TrackedOrder['queue']
 
 /** The open rest of a partial payment. */
 export function presentPart(part: PartPayment | undefined): TrackedOrder['partPayment'] {
-  return part ? { rest: part.rest, until: part.until.toISOString(), payUrl: part.payUrl } : null
+  return part ? { rest: toDecimal(part.rest), until: part.until.toISOString(), payUrl: part.payUrl } : null
 }
 
 /** `sam@example.com` becomes `s•••@example.com`. */

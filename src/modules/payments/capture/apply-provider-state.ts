@@ -1,4 +1,3 @@
-import { penceFromDecimal } from '#kernel/money.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { lockOrder, type OrderRow } from '#modules/orders/index.ts'
 import { applyVerdict } from './apply-verdict.ts'
@@ -41,7 +40,7 @@ export async function applyProviderState(
       orderId: order.id,
       paymentId,
       method: payment.method,
-      amountPence: penceFromDecimal(payment.amount),
+      amountPence: payment.amount,
       from: before,
       to: order.paymentState,
     })

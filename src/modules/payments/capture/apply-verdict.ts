@@ -1,5 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from '#kernel/clock.ts'
-import { pence, penceFromDecimal, toDecimal, type Pence } from '#kernel/money.ts'
+import { pence, toDecimal, type Pence } from '#kernel/money.ts'
 import { lockOrder, type OrderRow } from '#modules/orders/index.ts'
 import { isOpenPayment, nextCheck } from './check-schedule.ts'
 import { openRefundCase, REFUND_FAILED } from '#modules/payments/refunds/open-refund-case.ts'
@@ -81,7 +81,7 @@ async function applyMismatch(update: ProviderUpdate, verdict: VerdictOf<'mismatc
 async function applyPending(update: ProviderUpdate, verdict: VerdictOf<'pending'>): Promise<string[]> {
   const { tx, payment, record, now } = update
   const { captureId, rest } = verdict
-  const part = { restDue: rest ? toDecimal(rest.amount) : null, restUntil: rest?.until ?? null }
+  const part = { restDue: rest?.amount ?? null, restUntil: rest?.until ?? null }
   if (payment.state === 'completed') {
     await updatePayment(tx, payment.id, lookOf(payment, record))
     return []
@@ -101,10 +101,15 @@ async function applyPending(update: ProviderUpdate, verdict: VerdictOf<'pending'
 }
 
 /** A partial payment has arrived: the buyer is told the rest. */
-async function tellOfRest({ deps, tx, payment }: ProviderUpdate, restDue: string | null): Promise<void> {
+async function tellOfRest({ deps, tx, payment }: ProviderUpdate, restDue: Pence | null): Promise<void> {
   if (restDue === null) return
   const { id: paymentId, orderId } = payment
-  await deps.jobs.enqueue(tx, 'send-mail', { template: 'payment-part', orderId, paymentId, restDue })
+  await deps.jobs.enqueue(tx, 'send-mail', {
+    template: 'payment-part',
+    orderId,
+    paymentId,
+    restDue: toDecimal(restDue),
+  })
 }
 
 async function applyCompleted(update: ProviderUpdate, verdict: VerdictOf<'completed'>): Promise<string[]> {
@@ -137,21 +142,21 @@ async function complete(update: ProviderUpdate, captureId: string): Promise<stri
 }
 
 /** The provider's fee, if it is reported. */
-function feeOf({ captures }: ProviderRecord, captureId: string): { fee?: string } {
+function feeOf({ captures }: ProviderRecord, captureId: string): { fee?: Pence } {
   const fee = captures.find(({ id }) => id === captureId)?.fee
-  return fee === undefined ? {} : { fee: toDecimal(fee) }
+  return fee === undefined ? {} : { fee }
 }
 
 /** Refunds reported by the provider: more than we know counts; less than it has reported itself needs a person. */
 async function applyRefunded(update: ProviderUpdate, refunded: Pence): Promise<string[]> {
   const { deps, tx, payment, now } = update
-  const known = penceFromDecimal(payment.refundedAmount)
+  const known = payment.refundedAmount
   if (refunded > known) {
-    await updatePayment(tx, payment.id, { refundedAmount: toDecimal(refunded), updatedAt: now })
+    await updatePayment(tx, payment.id, { refundedAmount: refunded, updatedAt: now })
     return applyEvent(update, { kind: 'refunded', total: refunded })
   }
   if (!hasLostRefund(update, refunded)) return []
-  const lost = { about: `${payment.id}:${toDecimal(refunded)}`, amount: toDecimal(pence(known - refunded)) }
+  const lost = { about: `${payment.id}:${toDecimal(refunded)}`, amount: pence(known - refunded) }
   return (await openRefundCase(deps, tx, payment, lost)) ? [REFUND_FAILED] : []
 }
 
@@ -161,7 +166,7 @@ const OLD_NEWS_MS = HOUR_MS
 /** Whether the provider reports less refunded than it has reported itself some time ago. */
 function hasLostRefund({ deps, payment, now }: ProviderUpdate, refunded: Pence): boolean {
   return (
-    refunded < penceFromDecimal(payment.refundedAmount) &&
+    refunded < payment.refundedAmount &&
     !goesBackByHand(deps, payment.method) &&
     now.getTime() - payment.updatedAt.getTime() > OLD_NEWS_MS
   )

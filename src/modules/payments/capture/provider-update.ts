@@ -77,7 +77,13 @@ export function caseOf({ payment, now }: ProviderUpdate, kind: string, details: 
 /** The buyer is told at once that their money is held, and what happens next. */
 export async function tellBuyer({ deps, tx, payment }: ProviderUpdate, why: 'second' | 'second-by-hand' | 'doubt') {
   const { id: paymentId, orderId, amount } = payment
-  await deps.jobs.enqueue(tx, 'send-mail', { template: 'payment-held', orderId, paymentId, amount, why })
+  await deps.jobs.enqueue(tx, 'send-mail', {
+    template: 'payment-held',
+    orderId,
+    paymentId,
+    amount: toDecimal(amount),
+    why,
+  })
 }
 
 /** The amount that the provider took, for the person who has to refund it. */

@@ -1,5 +1,5 @@
 import { randomId } from '#kernel/ids.ts'
-import { penceFromDecimal } from '#kernel/money.ts'
+import { pence, penceFromDecimal } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusals.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import type { Tx } from '#platform/db/client.ts'
@@ -37,11 +37,12 @@ export async function recordManualPayment(
         })
     }
     const paymentId = randomId()
+    const amount = penceFromDecimal(order.total)
     await insertPayment(tx, {
       id: paymentId,
       orderId: order.id,
       method: 'manual',
-      amount: order.total,
+      amount,
       state: 'completed',
       completedAt: now,
       createdAt: now,
@@ -58,7 +59,7 @@ export async function recordManualPayment(
       after: { total: order.total, note: input.note },
       at: now,
     })
-    return { orderId: order.id, paymentId, amountPence: penceFromDecimal(order.total), from: order.paymentState }
+    return { orderId: order.id, paymentId, amountPence: amount, from: order.paymentState }
   })
   deps.events.paymentStateChanged({ ...paid, method: 'manual', to: 'paid' })
 }
@@ -72,7 +73,7 @@ export async function recordFreePayment(deps: MoneyEventDeps, tx: Tx, orderId: s
     id: randomId(),
     orderId,
     method: 'none',
-    amount: order.total,
+    amount: pence(0),
     state: 'completed',
     completedAt: now,
     createdAt: now,

@@ -1,4 +1,4 @@
-import { pence, penceFromDecimal, type Pence } from '#kernel/money.ts'
+import { pence, type Pence } from '#kernel/money.ts'
 import type { PaymentRow } from '#modules/payments/data/payments.sql.ts'
 import type { ProviderCapture, ProviderRecord } from '#modules/payments/domain/provider-records.ts'
 
@@ -40,7 +40,7 @@ function captureFaults(payment: PaymentRow, record: ProviderRecord, capture: Pro
   if (record.providerOrderId !== payment.providerOrderId) faults.push('provider order')
   if (!record.payeeIsOurs) faults.push('payee')
   if (capture.currency !== payment.currency) faults.push('currency')
-  if (capture.amount !== penceFromDecimal(payment.amount)) faults.push('amount')
+  if (capture.amount !== payment.amount) faults.push('amount')
   // A person has matched it to its order: it has no reference of ours, and its oddities were seen.
   if (payment.attached) return faults
   if (capture.paymentCase !== undefined) faults.push(capture.paymentCase)

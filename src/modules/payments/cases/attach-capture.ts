@@ -58,7 +58,7 @@ export async function attachCapture(resolving: Resolving): Promise<void> {
       id: randomId(),
       orderId: order.id,
       method: provider.method,
-      amount: order.total,
+      amount: capture.amount,
       state: 'completed' as const,
       attached: true,
     }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/db/client.ts'
-import type { PaymentRow } from '#modules/payments/data/payments.sql.ts'
+import { toDecimal, type Pence } from '#kernel/money.ts'
+import { paymentOf, type PaymentRow } from '#modules/payments/data/payments.sql.ts'
 
 /** A payment that waits for a hosted button's money, and the e-mail that its buyer typed. */
 export interface WaitingPayment {
@@ -12,8 +13,10 @@ export interface WaitingPayment {
  * Serialises hosted buttons' payments of the same amount until the transaction ends. A separate statement, so that the
  * next one reads what the previous transaction has left.
  */
-export async function lockHostedMoney(tx: Tx, method: string, amount: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`hosted money ${method} ${amount}`}, 0))`.execute(tx)
+export async function lockHostedMoney(tx: Tx, method: string, amount: Pence): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`hosted money ${method} ${toDecimal(amount)}`}, 0))`.execute(
+    tx,
+  )
 }
 
 /**
@@ -22,7 +25,7 @@ export async function lockHostedMoney(tx: Tx, method: string, amount: string): P
  */
 export async function selectWaiting(
   tx: Tx,
-  { method, amount, from, to }: { method: string; amount: string; from: Date; to: Date },
+  { method, amount, from, to }: { method: string; amount: Pence; from: Date; to: Date },
 ): Promise<WaitingPayment[]> {
   const rows = await tx
     .selectFrom('payments')
@@ -35,7 +38,7 @@ export async function selectWaiting(
     // Its money arrived in another way; new money belongs to another buyer.
     .where('payments.failureCode', 'is distinct from', 'paid-otherwise')
     .where('payments.method', '=', method)
-    .where('payments.amount', '=', amount)
+    .where('payments.amount', '=', toDecimal(amount))
     .where('payments.currency', '=', 'GBP')
     .where('payments.createdAt', '>', from)
     .where('payments.createdAt', '<=', to)
@@ -43,7 +46,7 @@ export async function selectWaiting(
     .orderBy('payments.id')
     .limit(1_000)
     .execute()
-  return rows.map(({ buyerEmail, ...payment }) => ({ payment, email: buyerEmail }))
+  return rows.map(({ buyerEmail, ...payment }) => ({ payment: paymentOf(payment), email: buyerEmail }))
 }
 
 /**

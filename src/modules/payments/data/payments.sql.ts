@@ -2,56 +2,70 @@ import { sql, type Selectable, type Updateable } from 'kysely'
 import { HOUR_MS } from '#kernel/clock.ts'
 import type { Db, Tx } from '#platform/db/client.ts'
 import type { PaymentsTable, RefundsTable } from '#platform/db/schema/schema-payments.ts'
+import { penceColumns, type InPence } from '#platform/db/schema/pence-columns.ts'
 import { sendWithNext } from '#platform/db/transaction.ts'
 
-export type PaymentRow = Selectable<PaymentsTable>
-export type RefundRow = Selectable<RefundsTable>
+const paymentMoney = penceColumns('amount', 'refundedAmount', 'fee', 'restDue')
+const refundMoney = penceColumns('amount')
 
-export function selectPayment(db: Db, paymentId: string): Promise<PaymentRow | undefined> {
-  return db.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirst()
+export type PaymentRow = InPence<Selectable<PaymentsTable>, 'amount' | 'refundedAmount' | 'fee' | 'restDue'>
+export type RefundRow = InPence<Selectable<RefundsTable>, 'amount'>
+
+/** A selected row of `payments`, its money in pence. */
+export function paymentOf(row: Selectable<PaymentsTable>): PaymentRow {
+  return paymentMoney.read(row)
 }
 
-export function selectByProviderOrder(
+export async function selectPayment(db: Db, paymentId: string): Promise<PaymentRow | undefined> {
+  const row = await db.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirst()
+  return row && paymentOf(row)
+}
+
+export async function selectByProviderOrder(
   db: Db,
   method: string,
   providerOrderId: string,
 ): Promise<PaymentRow | undefined> {
-  return db
+  const row = await db
     .selectFrom('payments')
     .selectAll()
     .where('method', '=', method)
     .where('providerOrderId', '=', providerOrderId)
     .executeTakeFirst()
+  return row && paymentOf(row)
 }
 
 /** The payments of an order, oldest first. Lock the order before relying on them. */
-export function selectPaymentsOfOrder(db: Db, orderId: string): Promise<PaymentRow[]> {
-  return db
+export async function selectPaymentsOfOrder(db: Db, orderId: string): Promise<PaymentRow[]> {
+  const rows = await db
     .selectFrom('payments')
     .selectAll()
     .where('orderId', '=', orderId)
     .orderBy('createdAt')
     .orderBy('id')
     .execute()
+  return rows.map((row) => paymentOf(row))
 }
 
 /** The payment with an order's money: a partial unique index allows one. */
-export function selectCompletedPayment(db: Db, orderId: string): Promise<PaymentRow | undefined> {
-  return db
+export async function selectCompletedPayment(db: Db, orderId: string): Promise<PaymentRow | undefined> {
+  const row = await db
     .selectFrom('payments')
     .selectAll()
     .where('orderId', '=', orderId)
     .where('state', '=', 'completed')
     .executeTakeFirst()
+  return row && paymentOf(row)
 }
 
-export function lockPayment(tx: Tx, paymentId: string): Promise<PaymentRow | undefined> {
-  return tx.selectFrom('payments').selectAll().where('id', '=', paymentId).forUpdate().executeTakeFirst()
+export async function lockPayment(tx: Tx, paymentId: string): Promise<PaymentRow | undefined> {
+  const row = await tx.selectFrom('payments').selectAll().where('id', '=', paymentId).forUpdate().executeTakeFirst()
+  return row && paymentOf(row)
 }
 
 export async function insertPayment(
   tx: Tx,
-  payment: Pick<PaymentsTable, 'id' | 'orderId' | 'method' | 'amount'> & Partial<PaymentRow>,
+  payment: Pick<PaymentRow, 'id' | 'orderId' | 'method' | 'amount'> & Partial<PaymentRow>,
 ): Promise<void> {
   await tx
     .insertInto('payments')
@@ -63,13 +77,20 @@ export async function insertPayment(
       failureCode: null,
       nextCheckAt: null,
       completedAt: null,
-      ...payment,
+      ...paymentMoney.write(payment),
     })
     .execute()
 }
 
-export async function updatePayment(tx: Tx, paymentId: string, change: Updateable<PaymentsTable>): Promise<void> {
-  await sendWithNext(tx, tx.updateTable('payments').set(change).where('id', '=', paymentId).compile())
+export async function updatePayment(
+  tx: Tx,
+  paymentId: string,
+  change: Partial<Omit<PaymentRow, 'createdAt'>>,
+): Promise<void> {
+  await sendWithNext(
+    tx,
+    tx.updateTable('payments').set(paymentMoney.write(change)).where('id', '=', paymentId).compile(),
+  )
 }
 
 /** Longer than any wait between two look-ups: a payment due later than this was created while the clock was ahead. */
@@ -103,11 +124,11 @@ export async function selectOverdueSeconds(db: Db, now: Date): Promise<number> {
 
 export async function insertRefund(
   tx: Tx,
-  refund: Pick<RefundsTable, 'id' | 'paymentId' | 'amount' | 'state' | 'actor'> & Partial<RefundRow>,
+  refund: Pick<RefundRow, 'id' | 'paymentId' | 'amount' | 'state' | 'actor'> & Partial<RefundRow>,
 ): Promise<void> {
   await tx
     .insertInto('refunds')
-    .values({ providerRefundId: null, reason: null, ...refund })
+    .values({ providerRefundId: null, reason: null, ...refundMoney.write(refund) })
     .execute()
 }
 
@@ -115,8 +136,10 @@ export async function updateRefund(tx: Tx, refundId: string, change: Updateable<
   await tx.updateTable('refunds').set(change).where('id', '=', refundId).execute()
 }
 
-export function selectRefund(db: Db, refundId: string): Promise<RefundRow> {
-  return db.selectFrom('refunds').selectAll().where('id', '=', refundId).executeTakeFirstOrThrow()
+export async function selectRefund(db: Db, refundId: string): Promise<RefundRow> {
+  return refundMoney.read(
+    await db.selectFrom('refunds').selectAll().where('id', '=', refundId).executeTakeFirstOrThrow(),
+  )
 }
 
 /** Refunds whose answer was lost, or that were still pending at the last look-up. */
@@ -140,34 +163,41 @@ export async function selectOpenRefunds(
   return rows.map((row) => row.id)
 }
 
-export function selectRefunds(db: Db, paymentId: string): Promise<RefundRow[]> {
-  return db
+export async function selectRefunds(db: Db, paymentId: string): Promise<RefundRow[]> {
+  const rows = await db
     .selectFrom('refunds')
     .selectAll()
     .where('paymentId', '=', paymentId)
     .orderBy('createdAt')
     .orderBy('id')
     .execute()
+  return rows.map((row) => refundMoney.read(row))
 }
 
-export function selectByCapture(db: Db, method: string, captureId: string): Promise<PaymentRow | undefined> {
-  return db
+export async function selectByCapture(db: Db, method: string, captureId: string): Promise<PaymentRow | undefined> {
+  const row = await db
     .selectFrom('payments')
     .selectAll()
     .where('method', '=', method)
     .where('captureId', '=', captureId)
     .executeTakeFirst()
+  return row && paymentOf(row)
 }
 
 /** The payment of one of these ids: a provider's order or a capture. */
-export function selectByProviderId(db: Db, method: string, ids: readonly string[]): Promise<PaymentRow | undefined> {
-  return db
+export async function selectByProviderId(
+  db: Db,
+  method: string,
+  ids: readonly string[],
+): Promise<PaymentRow | undefined> {
+  const row = await db
     .selectFrom('payments')
     .selectAll()
     .where('method', '=', method)
     .where(({ or, eb }) => or([eb('providerOrderId', 'in', [...ids, '']), eb('captureId', 'in', [...ids, ''])]))
     .limit(1)
     .executeTakeFirst()
+  return row && paymentOf(row)
 }
 
 /**

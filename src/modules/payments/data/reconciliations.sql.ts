@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import type { Db, Tx } from '#platform/db/client.ts'
 import type { PaymentReconciliationsTable } from '#platform/db/schema/schema-payments.ts'
-import type { PaymentRow } from '#modules/payments/data/payments.sql.ts'
+import { paymentOf, type PaymentRow } from '#modules/payments/data/payments.sql.ts'
 
 export type ReconciliationRow = Selectable<PaymentReconciliationsTable>
 
@@ -37,12 +37,12 @@ export async function selectComparedUntil(db: Db, method: string): Promise<Date 
 }
 
 /** Payments completed in a period. */
-export function selectCompletedBetween(
+export async function selectCompletedBetween(
   db: Db,
   method: string,
   { from, to }: { from: Date; to: Date },
 ): Promise<PaymentRow[]> {
-  return db
+  const rows = await db
     .selectFrom('payments')
     .selectAll()
     .where('method', '=', method)
@@ -51,11 +51,12 @@ export function selectCompletedBetween(
     .where('completedAt', '<', to)
     .orderBy('completedAt')
     .execute()
+  return rows.map((row) => paymentOf(row))
 }
 
 /** Payments with refunds that changed since then. */
-export function selectRefundedSince(db: Db, method: string, since: Date): Promise<PaymentRow[]> {
-  return db
+export async function selectRefundedSince(db: Db, method: string, since: Date): Promise<PaymentRow[]> {
+  const rows = await db
     .selectFrom('payments')
     .selectAll()
     .where('method', '=', method)
@@ -64,6 +65,7 @@ export function selectRefundedSince(db: Db, method: string, since: Date): Promis
     .where('updatedAt', '>=', since)
     .orderBy('updatedAt')
     .execute()
+  return rows.map((row) => paymentOf(row))
 }
 
 /**

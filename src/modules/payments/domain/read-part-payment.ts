@@ -1,11 +1,11 @@
+import type { Pence } from '#kernel/money.ts'
 import type { Db } from '#platform/db/client.ts'
 import { selectPaymentsOfOrder } from '#modules/payments/data/payments.sql.ts'
 
 /** A partial payment whose rest can still be paid. */
 export interface PartPayment {
   paymentId: string
-  /** Pounds with two decimals. */
-  rest: string
+  rest: Pence
   until: Date
   /** Where the rest is paid. */
   payUrl: string

@@ -1,5 +1,5 @@
 import { shortCode } from '#kernel/ids.ts'
-import { penceFromDecimal, sumPence, toDecimal } from '#kernel/money.ts'
+import { pence, sumPence, toDecimal } from '#kernel/money.ts'
 import { fetchSubject } from '#modules/payments/webhooks/fetch-subject.ts'
 import type { PaymentProvider } from '#modules/payments/domain/payment-provider.ts'
 import type { PaymentsDeps } from '#modules/payments/domain/payments-deps.ts'
@@ -87,13 +87,13 @@ async function comparePayment(
 ): Promise<Finding[]> {
   const known = await selectByCapture(deps.db, provider.method, entry.id)
   if (known && (known.state === 'completed' || (known.state === 'pending' && entry.status === 'pending'))) {
-    if (entry.currency === known.currency && entry.amount === penceFromDecimal(known.amount)) return []
+    if (entry.currency === known.currency && entry.amount === known.amount) return []
     const finding: Finding = {
       kind: 'amount-differs',
       ...about(known),
       transactionId: entry.id,
       amount: toDecimal(entry.amount),
-      note: `ours is ${known.amount} ${known.currency}`,
+      note: `ours is ${toDecimal(known.amount)} ${known.currency}`,
     }
     await openCaseOfFinding(deps, finding, known)
     return [finding]
@@ -121,7 +121,7 @@ async function compareRefunds(
   // Money that never counted: its case says what happened to it.
   if (!known) return []
   const total = sumPence(entries.map(({ amount }) => amount))
-  const isCovered = (payment: PaymentRow) => penceFromDecimal(payment.refundedAmount) >= total
+  const isCovered = (payment: PaymentRow) => payment.refundedAmount >= total
   // The list covers some days, our total all of them: a refund that we did not request may be new even if the total
   // would cover it.
   const asked = new Set((await selectRefunds(deps.db, known.id)).map(({ providerRefundId }) => providerRefundId))
@@ -131,7 +131,11 @@ async function compareRefunds(
   const what = { ...about(known), transactionId: captureId, amount: toDecimal(total) }
   if (after && isCovered(after))
     return after.refundedAmount === known.refundedAmount ? [] : [{ kind: 'settled-late', ...what }]
-  const finding: Finding = { kind: 'refund-differs', ...what, note: `ours is ${after?.refundedAmount ?? '0.00'}` }
+  const finding: Finding = {
+    kind: 'refund-differs',
+    ...what,
+    note: `ours is ${toDecimal(after?.refundedAmount ?? pence(0))}`,
+  }
   await openCaseOfFinding(deps, finding, known)
   return [finding]
 }
@@ -150,7 +154,7 @@ async function compareBelieved(deps: PaymentsDeps, payment: PaymentRow): Promise
       ...about(payment),
       ...(payment.captureId !== null && { transactionId: payment.captureId }),
       amount: '0.00',
-      note: `ours is ${payment.refundedAmount}`,
+      note: `ours is ${toDecimal(payment.refundedAmount)}`,
     },
   ]
 }
@@ -170,7 +174,7 @@ async function compareMissing(
     kind: 'missing-at-provider',
     ...about(payment),
     transactionId: captureId,
-    amount: payment.amount,
+    amount: toDecimal(payment.amount),
   }
   await openCaseOfFinding(deps, finding, payment)
   return [finding]

@@ -1,3 +1,4 @@
+import { toDecimal, type Pence } from '#kernel/money.ts'
 import { randomId } from '#kernel/ids.ts'
 import type { Tx } from '#platform/db/client.ts'
 import type { PaymentsDeps } from '#modules/payments/domain/payments-deps.ts'
@@ -14,7 +15,7 @@ export function openRefundCase(
   deps: PaymentsDeps,
   tx: Tx,
   { id: paymentId, orderId, method }: PaymentRow,
-  { about, amount }: { about: string; amount: string },
+  { about, amount }: { about: string; amount: Pence },
 ): Promise<boolean> {
   return openCase(deps, tx, {
     id: randomId(),
@@ -22,7 +23,7 @@ export function openRefundCase(
     dedupeKey: `${REFUND_FAILED}:${about}`,
     orderId,
     paymentId,
-    details: { method, amount, currency: 'GBP' },
+    details: { method, amount: toDecimal(amount), currency: 'GBP' },
     createdAt: deps.clock.now(),
   })
 }

@@ -1,4 +1,4 @@
-import { pence, penceFromDecimal, toDecimal, type Pence } from '#kernel/money.ts'
+import { pence, toDecimal, type Pence } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusals.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import type { Tx } from '#platform/db/client.ts'
@@ -28,12 +28,14 @@ export async function refundPayer(resolving: Resolving): Promise<void> {
 /** Money that counts for the order: an ordinary refund of what is left. */
 async function refundCounted({ deps, actor, decision, end }: Resolving, payment: PaymentRow): Promise<void> {
   const reason = decision.reason ?? ''
-  const left = pence(penceFromDecimal(payment.amount) - penceFromDecimal(payment.refundedAmount))
+  const left = pence(payment.amount - payment.refundedAmount)
   const refund =
     left > 0 ? await refundPayment(deps, actor, { orderId: payment.orderId, amount: left, reason }) : undefined
   if (refund?.state === 'failed')
     throw new Refusal('order_not_payable', 'The provider refused to give it back. Please look there.')
-  await inTransaction(deps.db, (tx) => end(tx, { refundId: refund?.id ?? null, amount: refund?.amount ?? '0.00' }))
+  await inTransaction(deps.db, (tx) =>
+    end(tx, { refundId: refund?.id ?? null, amount: toDecimal(refund?.amount ?? pence(0)) }),
+  )
 }
 
 /** Money that never counted: it is refunded as it came, or by an admin by hand, and does not affect the order. */

@@ -1,5 +1,5 @@
 import { randomId } from '#kernel/ids.ts'
-import { pence, penceFromDecimal, sumPence, toDecimal, type Pence } from '#kernel/money.ts'
+import { pence, sumPence, toDecimal, type Pence } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusals.ts'
 import type { Db, Tx } from '#platform/db/client.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
@@ -77,7 +77,7 @@ export async function storeRefund(
   await insertRefund(tx, {
     id: refundId,
     paymentId: payment.id,
-    amount: toDecimal(amount),
+    amount,
     state: 'requested',
     reason,
     actor,
@@ -130,7 +130,7 @@ export async function finishRefund(
   const result = await provider.refund({
     refundId,
     captureId: payment.captureId,
-    amount: penceFromDecimal(refund.amount),
+    amount: refund.amount,
     note: refund.reason ?? '',
   })
   switch (result.kind) {
@@ -178,19 +178,17 @@ async function recordRefund(
     if (outcome.isLookedAt) await updatePayment(tx, payment.id, { nextCheckAt: now })
     if (outcome.state === 'completed') {
       const refunds = await selectRefunds(tx, payment.id)
-      const total = sumPence(
-        refunds.filter((each) => each.state === 'completed').map((each) => penceFromDecimal(each.amount)),
-      )
+      const total = sumPence(refunds.filter((each) => each.state === 'completed').map((each) => each.amount))
       // Part of it was refunded on the provider's website: only the provider knows the total.
       if (
         outcome.providerRefundId !== null &&
         !goesBackByHand(deps, payment.method) &&
-        penceFromDecimal(locked.refundedAmount) > total - penceFromDecimal(refund.amount)
+        locked.refundedAmount > total - refund.amount
       )
         await updatePayment(tx, payment.id, { nextCheckAt: now })
       // A look-up may already have reported it: refunds only increase.
-      if (total > penceFromDecimal(locked.refundedAmount)) {
-        await updatePayment(tx, payment.id, { refundedAmount: toDecimal(total), updatedAt: now })
+      if (total > locked.refundedAmount) {
+        await updatePayment(tx, payment.id, { refundedAmount: total, updatedAt: now })
         await applyMoneyEvent(deps, tx, order, {
           event: { kind: 'refunded', total },
           actor: refund.actor,
@@ -209,7 +207,7 @@ async function recordRefund(
   deps.events.refundRecorded({
     orderId: payment.orderId,
     refundId: refund.id,
-    amountPence: penceFromDecimal(refund.amount),
+    amountPence: refund.amount,
     state: recorded.state,
   })
   return recorded
@@ -218,11 +216,11 @@ async function recordRefund(
 /** The amount of a payment that can still be refunded. */
 export async function leftToRefund(db: Db, payment: PaymentRow): Promise<Pence> {
   const refunds = await selectRefunds(db, payment.id)
-  return pence(Math.max(penceFromDecimal(payment.amount) - spokenFor(payment, refunds), 0))
+  return pence(Math.max(payment.amount - spokenFor(payment, refunds), 0))
 }
 
 /** What was refunded or is pending: our own refunds that may still succeed, or the provider's total if that is more. */
 export function spokenFor(payment: PaymentRow, refunds: readonly RefundRow[]): Pence {
-  const own = sumPence(refunds.filter(({ state }) => state !== 'failed').map(({ amount }) => penceFromDecimal(amount)))
-  return own > penceFromDecimal(payment.refundedAmount) ? own : penceFromDecimal(payment.refundedAmount)
+  const own = sumPence(refunds.filter(({ state }) => state !== 'failed').map(({ amount }) => amount))
+  return own > payment.refundedAmount ? own : payment.refundedAmount
 }

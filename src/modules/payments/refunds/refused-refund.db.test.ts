@@ -47,7 +47,7 @@ describeOnOneEngine('a refund that the provider refuses', (engine) => {
     const held = shop.provider.held
     const before = await events()
     shop.provider.nextRefund = 'is-refused'
-    expect(await refund()).toMatchObject({ state: 'failed', amount: '4.00', providerRefundId: null })
+    expect(await refund()).toMatchObject({ state: 'failed', amount: 400, providerRefundId: null })
     shop.provider.nextRefund = 'completes'
     shop.deps.clock.advance(2 * HOUR_MS)
     await reconcilePayments(shop.deps)
@@ -55,7 +55,7 @@ describeOnOneEngine('a refund that the provider refuses', (engine) => {
     expect(await order()).toStrictEqual({ paymentState: 'paid', refundedTotal: '0.00' })
     expect(await events()).toStrictEqual(before)
     expect(await payment()).toMatchObject({
-      refundedAmount: '0.00',
+      refundedAmount: 0,
       left: 400,
       refunds: [{ state: 'failed', reason: REASON, actor: 'admin' }],
     })
@@ -64,10 +64,10 @@ describeOnOneEngine('a refund that the provider refuses', (engine) => {
 
   test('because nothing is left there is done: the money is with the buyer, and the next look says how much', async () => {
     shop.provider.refundByItself(pence(400))
-    expect(await refund(150)).toMatchObject({ state: 'completed', amount: '1.50', providerRefundId: null })
+    expect(await refund(150)).toMatchObject({ state: 'completed', amount: 150, providerRefundId: null })
     await reconcilePayments(shop.deps)
     expect(await order()).toStrictEqual({ paymentState: 'refunded', refundedTotal: '4.00' })
-    expect(await payment()).toMatchObject({ refundedAmount: '4.00', left: 0 })
+    expect(await payment()).toMatchObject({ refundedAmount: 400, left: 0 })
     expect(shop.provider.held).toBe(0)
     await expectInvariants(database)
   })
@@ -79,12 +79,12 @@ describeOnOneEngine('a refund that the provider refuses', (engine) => {
     shop.provider.nextRefund = 'completes'
     expect((await refund(150)).state).toBe('completed')
     expect(await order()).toStrictEqual({ paymentState: 'partly-refunded', refundedTotal: '1.50' })
-    expect((await refund()).amount, 'the rest').toBe('2.50')
+    expect((await refund()).amount, 'the rest').toBe(250)
     expect((await payment())?.refunds.map(({ amount, state }) => [amount, state])).toStrictEqual([
-      ['4.00', 'failed'],
-      ['1.50', 'failed'],
-      ['1.50', 'completed'],
-      ['2.50', 'completed'],
+      [400, 'failed'],
+      [150, 'failed'],
+      [150, 'completed'],
+      [250, 'completed'],
     ])
     expect(shop.provider.held).toBe(0)
     await expectInvariants(database)
@@ -98,7 +98,7 @@ describeOnOneEngine('a refund that the provider refuses', (engine) => {
     shop.provider.decideRefunds('failed')
     shop.deps.clock.advance(2 * HOUR_MS)
     await reconcilePayments(shop.deps)
-    expect(await payment()).toMatchObject({ left: 400, refunds: [{ state: 'failed', amount: '3.00' }] })
+    expect(await payment()).toMatchObject({ left: 400, refunds: [{ state: 'failed', amount: 300 }] })
     expect(await order()).toStrictEqual({ paymentState: 'paid', refundedTotal: '0.00' })
     await expectInvariants(database)
   })

@@ -20,7 +20,7 @@ import { anotherIsLive } from '#modules/payments/capture/provider-update.ts'
 
 export interface StartedPaymentRow {
   payment: PaymentRow & { providerOrderId: string; approveUrl: string }
-  order: Pick<OrderRow, 'id' | 'total'>
+  order: Pick<OrderRow, 'id'>
 }
 
 /**
@@ -66,12 +66,13 @@ export async function payOrder(
       throw new Refusal('payment_under_review', 'A payment for this order is being looked at. Do not pay again.')
 
     const now = deps.clock.now()
+    const amount = penceFromDecimal(order.total)
     const usable = payments.find(
       (each) =>
         (each.state === 'created' || each.state === 'started') &&
         each.hostedButtonId === null &&
         each.method === input.method &&
-        each.amount === order.total &&
+        each.amount === amount &&
         now.getTime() - each.createdAt.getTime() < REUSE_FOR_MS,
     )
     const browserHash = input.caller?.browserHash ?? null
@@ -86,7 +87,7 @@ export async function payOrder(
       id,
       orderId: order.id,
       method: input.method,
-      amount: order.total,
+      amount,
       browserHash,
       createdAt: now,
       updatedAt: now,
@@ -105,7 +106,7 @@ export async function payOrder(
 export async function openAtProvider(deps: PaymentsDeps, paymentId: string): Promise<StartedPaymentRow> {
   const payment = await selectPayment(deps.db, paymentId)
   if (!payment) throw new Refusal('not_found', 'Payment not found.')
-  if (isOpened(payment)) return { payment, order: { id: payment.orderId, total: payment.amount } }
+  if (isOpened(payment)) return { payment, order: { id: payment.orderId } }
   const provider = providerOf(deps, payment.method)
   if (!provider) throw new Refusal('payment_provider_unavailable', 'This way to pay is not available.')
 
@@ -113,7 +114,7 @@ export async function openAtProvider(deps: PaymentsDeps, paymentId: string): Pro
   const result = await provider.createOrder({
     paymentId: payment.id,
     orderId: payment.orderId,
-    amount: penceFromDecimal(payment.amount),
+    amount: payment.amount,
     description: (order?.serviceType ?? 'Order').slice(0, 127),
     createdAt: payment.createdAt,
     returnUrl: `${deps.publicUrl}/payment-success`,
@@ -155,7 +156,7 @@ export async function openAtProvider(deps: PaymentsDeps, paymentId: string): Pro
   if (opened?.state === 'closed') await provider.close?.(result.providerOrderId)
   if (!opened || !isOpened(opened)) throw new Refusal('order_not_payable', 'This order can no longer be paid.')
   deps.events.paymentStarted({ orderId: opened.orderId, paymentId, method: opened.method })
-  return { payment: opened, order: { id: opened.orderId, total: opened.amount } }
+  return { payment: opened, order: { id: opened.orderId } }
 }
 
 /** Whether an open payment is so old that its buyer will not return to it. */

@@ -1,5 +1,4 @@
 import { MINUTE_MS } from '#kernel/clock.ts'
-import { toDecimal } from '#kernel/money.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { nextCheck } from '#modules/payments/capture/check-schedule.ts'
@@ -56,7 +55,7 @@ export async function matchHostedPayment(
 
   const match = await inTransaction(deps.db, async (tx): Promise<Match> => {
     const now = deps.clock.now()
-    await lockHostedMoney(tx, provider.method, toDecimal(capture.amount))
+    await lockHostedMoney(tx, provider.method, capture.amount)
     const known =
       capture.providerOrderId === undefined
         ? undefined
@@ -66,7 +65,7 @@ export async function matchHostedPayment(
     const waiting = mayMatch
       ? await selectWaiting(tx, {
           method: provider.method,
-          amount: toDecimal(capture.amount),
+          amount: capture.amount,
           from: new Date(takenAt.getTime() - WINDOW_MS),
           to: new Date(takenAt.getTime() + CLOCKS_DIFFER_MS),
         })

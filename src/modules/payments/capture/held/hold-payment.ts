@@ -1,3 +1,4 @@
+import { toDecimal } from '#kernel/money.ts'
 import { insertEvent } from '#modules/orders/index.ts'
 import { followUp } from '#modules/payments/capture/follow-up.ts'
 import { SECOND_PAYMENT } from './held-payment.ts'
@@ -28,7 +29,7 @@ export async function holdPayment(
     orderId: payment.orderId,
     kind: 'payment:held',
     actor: 'provider',
-    note: `£${payment.amount} by ${payment.method}`,
+    note: `£${toDecimal(payment.amount)} by ${payment.method}`,
     at: now,
   })
   await followUp(deps, tx, payment.orderId)
