@@ -1,5 +1,6 @@
 // Catalogue: what is sold, for how much, and how it is played. Owns `services`, `service_prices`, `games` and
-// `service_categories`. It does not know orders: an order copies name and price when it is placed.
+// `service_categories`. Also reads `coupons`, `order_items`, `orders` and `rewards`. It does not know orders: an order
+// copies name and price when it is placed.
 export { archiveService, restoreService } from './domain/archive-service.ts'
 export { changeServices } from './domain/change-services.ts'
 export { importCatalogue, type GameToImport } from './domain/import-catalogue.ts'

@@ -1,6 +1,6 @@
 // Contact: messages from the contact form and from order pages, and the staff's answers, with pictures. Owns
-// `contact_messages`, `contact_replies` and `message_pictures`. It sends no mail itself: it enqueues mails in the
-// transaction that stores the message or answer.
+// `contact_messages`, `contact_replies` and `message_pictures`. Also reads `mails`, `orders` and `users`. It sends no
+// mail itself: it enqueues mails in the transaction that stores the message or answer.
 export { replyKey } from './data/reply-key.ts'
 export { markSeen, readConversation, writeToBuyer, writeToShop, type ConversationLine } from './domain/conversation.ts'
 export {

@@ -1,5 +1,5 @@
-// Coupons: discount codes and their uses. Owns `coupons` and `coupon_uses`. Only an order that is being stored uses a
-// coupon; a page only learns the discount.
+// Coupons: discount codes and their uses. Owns `coupons` and `coupon_uses`. Also reads `orders` and `users`. Only an
+// order that is being stored uses a coupon; a page only learns the discount.
 export { checkCoupon } from './domain/check-coupon.ts'
 export { refuseMismatch } from './domain/coupon-refusals.ts'
 export { selectHoldingDrafts, type CouponCustomer, type ListedUse } from './data/coupon-uses.sql.ts'

@@ -1,5 +1,6 @@
 // Failed jobs: background jobs whose retries are used up, until a person retries or discards them. Owns `failed_jobs`.
-// It does not know what a job does: it enqueues it unchanged.
+// Also reads `orders`, `payments`, `provider_events` and `users`. It does not know what a job does: it enqueues it
+// unchanged.
 export { countFailedJobs, type FailedJobCount, type FailedJobRow } from './data/failed-jobs.sql.ts'
 export { listFailedJobs } from './domain/list-failed-jobs.ts'
 export { discardFailedJob } from './domain/discard.ts'

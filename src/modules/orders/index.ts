@@ -1,7 +1,7 @@
 // Orders: what was ordered, its work status, delivered units and history. Owns `orders`, `order_items`, `order_events`,
 // `order_progress`, `order_pauses`, `order_rests`, `clock_extensions`, `game_downtimes`, `order_links`, `order_codes`,
-// `order_browsers`, `order_queue`, `first_queue_times`, `lateness_awards`. It does not know payment providers: money
-// reaches it as a verified event, through `applyMoneyEvent`.
+// `order_browsers`, `order_queue`, `first_queue_times`, `lateness_awards`. Also reads `payment_cases`, `payments` and
+// `refunds`. It does not know payment providers: money reaches it as a verified event, through `applyMoneyEvent`.
 export { applyMoneyEvent, type MoneyEventDeps } from './domain/money/apply-money-event.ts'
 export { canPay, isDue, REMINDED_AFTER_MS } from './domain/money/can-pay.ts'
 export { answerTime, askForTime, withdrawTime } from './domain/clock/extend-order.ts'

@@ -1,6 +1,6 @@
 // Payments: how money reaches an order and leaves it. Owns `payments`, `refunds`, `payment_cases`, `provider_events`,
-// `payment_reconciliations`. It never trusts a browser: only a provider's own record, compared with our row, makes an
-// order paid.
+// `payment_reconciliations`. Also reads `orders`, `reward_transactions` and `users`. It never trusts a browser: only a
+// provider's own record, compared with our row, makes an order paid.
 export { applyDispute } from './cases/apply-dispute.ts'
 export { askAboutDisputes, askAboutDisputesJob } from './cases/ask-about-disputes.ts'
 export type { BrowserScript } from './domain/browser-script.ts'

@@ -1,6 +1,6 @@
 // Rewards: points, levels and redemptions. Owns `rewards`, `reward_transactions`, `reward_redemptions`,
-// `membership_perks`, and the related columns of `users`. Every change of a balance is a ledger entry, and points are
-// earned by orders only.
+// `membership_perks`, and the related columns of `users`. Also reads `games` and `orders`. Every change of a balance is
+// a ledger entry, and points are earned by orders only.
 export { adjustPoints } from './domain/adjust-points.ts'
 export { changeRewards, listRewardOffers, readGivenRewards, type WrittenReward } from './domain/edit-rewards.ts'
 export { deleteUnusedRewards, type Reward } from './data/reward-offers.sql.ts'

@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 /** Tables of the platform, by its folder. */
@@ -11,6 +12,8 @@ const OWNER = /src[\\/](?:modules|read-models|platform)[\\/]([\w-]+)/
 const DECLARED = /create table (?:if not exists )?(?<made>\w+)|alter table (?<before>\w+) rename to (?<after>\w+)/g
 const BUILT = /(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(?<table>\w+)/g
 const WRITTEN = /\b(?:insert into|update|delete from|merge into) (?<table>[a-z_]+)\b/g
+const SELECTED = /(?:selectFrom|(?:inner|left|full|cross)Join)\(\s*\[?\s*'(?<table>\w+)/g
+const JOINED = /\b(?:from|join) (?<table>[a-z_]+)\b/g
 
 /** All tables, as the migrations leave them. */
 function tables(): Set<string> {
@@ -38,12 +41,24 @@ function owners(): Map<string, Set<string>> {
   return found
 }
 
-/** The tables that a source writes, in the names of the database. */
-function written(source: string, known: ReadonlySet<string>): string[] {
-  const named = [...source.matchAll(BUILT), ...source.matchAll(WRITTEN)].map(({ groups }) => groups?.['table'] ?? '')
-  const inDatabase = named.map((name) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
+/** What the first lines of a module's `index.ts` say it reads of other modules' tables. */
+function declaredReads(file: string): string[] {
+  const [head = ''] = readFileSync(file, 'utf8').replaceAll('\n//', '').split('\nexport')
+  const [, read = ''] = /\bAlso reads (.*?)\./.exec(head) ?? []
+  return [...read.matchAll(/`(\w+)`/g)].map(([, table = '']) => table)
+}
+
+/** The tables that these patterns find in a source, in the names of the database. */
+function named(source: string, known: ReadonlySet<string>, patterns: readonly RegExp[]): string[] {
+  const found = patterns.flatMap((pattern) =>
+    [...source.matchAll(pattern)].map(({ groups }) => groups?.['table'] ?? ''),
+  )
+  const inDatabase = found.map((name) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
   return [...new Set(inDatabase)].filter((table) => known.has(table))
 }
+
+const written = (source: string, known: ReadonlySet<string>) => named(source, known, [BUILT, WRITTEN])
+const read = (source: string, known: ReadonlySet<string>) => named(source, known, [SELECTED, JOINED])
 
 describe('a table', () => {
   const known = tables()
@@ -71,6 +86,28 @@ describe('a table', () => {
     })
     expect(writes).toBeGreaterThan(50)
     expect(foreign).toStrictEqual([])
+  })
+
+  test('is read by its owner, by the read models, and by the modules whose index.ts says so', () => {
+    let modules = 0
+    for (const index of globSync('src/modules/*/index.ts')) {
+      const [, module = ''] = OWNER.exec(index) ?? []
+      const foreign = sources
+        .filter((file) => file.startsWith(join('src', 'modules', module, '')))
+        .flatMap((file) => read(readFileSync(file, 'utf8'), known))
+        .filter((table) => owned.get(table)?.has(module) === false)
+      expect(declaredReads(index).toSorted(), module).toStrictEqual([...new Set(foreign)].toSorted())
+      if (foreign.length > 0) modules += 1
+    }
+    expect(modules).toBeGreaterThan(5)
+  })
+
+  test.each([
+    ["db.selectFrom('orders').innerJoin('orderItems', 'a', 'b')", ['orders', 'order_items']],
+    ['sql`select 1 from payments p join users u on true`', ['payments', 'users']],
+    ["tx.updateTable('orders')", []],
+  ])('%s is seen as read', (source, expected) => {
+    expect(read(source, known)).toStrictEqual(expected)
   })
 
   test.each([
