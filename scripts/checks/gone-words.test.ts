@@ -9,6 +9,8 @@ const DECISIONS = globSync('docs/decisions/*.md', { cwd: ROOT })
 const DOCS = globSync(['*.md', 'docs/*.md'], { cwd: ROOT, exclude: [GLOSSARY] })
 const CODE = globSync('{bench,e2e,harness,rehearsal,resilience,scripts,simulators,src}/**/*.{ts,tsx,mjs}', {
   cwd: ROOT,
+  // Lighthouse and the observatory bring their packages to a folder of their own.
+  exclude: ['**/node_modules/**'],
 })
 /** Words that name no one. A reader of code, a test's title or a document has to know who is meant. */
 const VAGUE = ['somebody', 'nobody', 'whoever', 'anybody']

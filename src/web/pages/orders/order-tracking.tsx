@@ -155,13 +155,16 @@ function ServersOrder({ order }: { order: TrackedOrderAnswer }) {
 }
 const LEFT_AS_IT_IS = { __html: '' }
 
-/** Its form needs a script. */
+/** Its form needs a script; until then its room is kept, so that nothing below it moves. */
 function LostLink() {
+  const room = <Skeleton className="h-[236px] rounded-card noscript:hidden" />
   return useHydrated() ? (
-    <Suspense fallback={null}>
+    <Suspense fallback={room}>
       <FindOrders />
     </Suspense>
-  ) : null
+  ) : (
+    room
+  )
 }
 
 /** A member's own orders, wherever they were placed; a guest's are this browser's. */
