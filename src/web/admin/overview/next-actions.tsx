@@ -61,7 +61,7 @@ export function NextActions() {
             now={dataUpdatedAt}
           />
         ))}
-        {data?.isMore && <p className="text-small text-t3">There are more. They follow as these are done.</p>}
+        {data?.isMore && <p className="text-small text-t3">More is waiting. It appears here as you finish these.</p>}
       </div>
     </section>
   )
