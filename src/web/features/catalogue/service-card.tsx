@@ -28,13 +28,12 @@ const PICTURE = {
   beside: { sizes: '20vw', className: `${BEHIND} is-beside`, loading: 'lazy' },
 } as const
 
-/** Words keep clear of a drawing behind them: the name wraps before it, and the time follows the price. */
-const NAME_WIDTH = { above: '', none: '', behind: 'max-w-[62%]', beside: 'max-desktop:max-w-[62%]' }
-const TIME_PLACE = {
-  above: 'justify-between',
-  none: 'justify-between',
-  behind: '',
-  beside: 'desktop:justify-between',
+/** Words keep clear of a drawing: the name wraps before it, and the time follows the price. */
+const LAYOUT: Record<CardPicture, { card: string; name: string; price: string }> = {
+  above: { card: '', name: '', price: 'justify-between' },
+  none: { card: '', name: '', price: 'justify-between' },
+  behind: { card: '', name: 'max-w-[62%]', price: '' },
+  beside: { card: 'desktop:pr-[46%]', name: 'max-desktop:max-w-[62%]', price: 'desktop:justify-between' },
 }
 
 /** The first of the four lines says how it is played. */
@@ -43,6 +42,7 @@ const OWN_FEATURES = 3
 /** A service on offer. It uses the rows of its grid (subgrid), so that prices and buttons are aligned across cards. */
 export function ServiceCard({ service, picture, onOrder, onAddToCart }: ServiceCardProps) {
   const game = gameOf(useShop(), service.game)
+  const layout = LAYOUT[picture]
   const { badge, isFeature, ...look } = badgeOf(service)
   const own = service.features.slice(isFeature ? 1 : 0).slice(0, OWN_FEATURES)
   const features = [howItIsPlayed(service.playStyle), ...own]
@@ -53,12 +53,12 @@ export function ServiceCard({ service, picture, onOrder, onAddToCart }: ServiceC
       className={classNames(
         'service-card relative isolate overflow-hidden rounded-card border bg-card p-5 target:border-accent tablet:p-6',
         service.popular === 1 ? 'border-accent-mid' : 'border-line',
-        picture === 'beside' && 'desktop:pr-[46%]',
+        layout.card,
       )}
     >
       {picture !== 'none' && <ServiceArt service={service} game={game} {...PICTURE[picture]} />}
       <div className="flex h-[22px] items-center">{badge && <Badge {...look}>{badge}</Badge>}</div>
-      <h3 className={classNames('mt-3 text-h3', NAME_WIDTH[picture])}>
+      <h3 className={classNames('mt-3 text-h3', layout.name)}>
         <Link
           to={service.path}
           data-travels="name"
@@ -67,7 +67,7 @@ export function ServiceCard({ service, picture, onOrder, onAddToCart }: ServiceC
           {service.name}
         </Link>
       </h3>
-      <PriceAndTime service={service} className={TIME_PLACE[picture]} />
+      <PriceAndTime service={service} className={layout.price} />
       <p className="mt-4 line-clamp-2 text-small text-t2 max-tablet:hidden">{service.description}</p>
       <ul className="mt-4 space-y-2 text-small text-t2 max-tablet:[&>:nth-child(n+3)]:hidden short:[&>:nth-child(2)]:hidden">
         {features.map((feature) => (
