@@ -185,7 +185,7 @@ describeOnOneEngine('registering and logging in', (engine) => {
     },
   )
 
-  test('a cookie of an ended session does not sign in, and stays: the answer may come after the next session has begun', async () => {
+  test('a cookie of an ended session does not sign in, and stays: the next one may be there already', async () => {
     const { sent } = await newMember(shop())
     await logIn(shop(), {}, sent)
     const late = await shop().get('/api/auth/me', sent)

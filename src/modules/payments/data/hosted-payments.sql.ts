@@ -14,9 +14,8 @@ export interface WaitingPayment {
  * next one reads what the previous transaction has left.
  */
 export async function lockHostedMoney(tx: Tx, method: string, amount: Pence): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`hosted money ${method} ${toDecimal(amount)}`}, 0))`.execute(
-    tx,
-  )
+  const key = `hosted money ${method} ${toDecimal(amount)}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
 }
 
 /**

@@ -5,6 +5,11 @@ export type InPence<Row, Column extends keyof Row> = Omit<Row, Column> & {
   [Money in Column]: Pence | Exclude<Row[Money], string>
 }
 
+/** The same change with its money columns as the database takes them. */
+type Stored<Change, Column extends PropertyKey> = Omit<Change, Column> & {
+  [Money in Column & keyof Change]: string | Exclude<Change[Money], Pence>
+}
+
 /**
  * Conversion of a table's money columns. The database keeps `numeric(10,2)`, which the driver reads and takes as a
  * decimal string; code calculates in whole pence. Only a module's `data/` converts, so that each amount is converted
@@ -19,15 +24,13 @@ export function penceColumns<Column extends string>(...columns: readonly Column[
       return { ...row, ...Object.fromEntries(money) } as InPence<Row, Column>
     },
     /** What an insert or update stores; columns that are not in it stay out. */
-    write<Change extends Partial<Record<Column, Pence | null>>>(
-      change: Change,
-    ): Omit<Change, Column> & { [Money in Column & keyof Change]: string | Exclude<Change[Money], Pence> } {
+    write<Change extends Partial<Record<Column, Pence | null>>>(change: Change): Stored<Change, Column> {
       const money = columns.flatMap((column) => {
         const value = change[column]
         return value === undefined ? [] : [[column, value === null ? null : toDecimal(value)]]
       })
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each of the columns was replaced
-      return { ...change, ...Object.fromEntries(money) } as never
+      return { ...change, ...Object.fromEntries(money) } as Stored<Change, Column>
     },
   }
 }

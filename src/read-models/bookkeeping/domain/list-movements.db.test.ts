@@ -149,7 +149,7 @@ describeOnOneEngine('every movement of money', (engine) => {
     expect((await movements()).filter(({ kind }) => kind !== 'payment')).toHaveLength(3)
   })
 
-  test('a month of the plan that an admin activated has its reference, and no amount, because the shop does not know it', async () => {
+  test('a month of the plan that an admin activated has its reference and no amount', async () => {
     const member = await newMember(shop())
     await shop().post(
       `/api/admin/users/${member.user.id}/activate-subscription`,

@@ -151,7 +151,7 @@ describeOnOneEngine('the overview', (engine) => {
     const actions = async (query = '') =>
       answerOf(listNextActions, await shop().get(`/api/admin/next-actions${query}`, admin.sent))
 
-    test('are what waits for a person: paid work first, then the rest by its deadline, and unpaid orders apart', async () => {
+    test('are paid work first, then the rest by deadline, and unpaid orders apart', async () => {
       expect(await actions()).toStrictEqual({ actions: [], isMore: false })
       const { orderId: unpaid } = await placedOrder(shop(), { email: 'cart@example.com' })
       shop().clock.advance(HOUR_MS)
@@ -218,7 +218,7 @@ describeOnOneEngine('the overview', (engine) => {
       expect((await actions()).actions.map(({ id }) => id)).toStrictEqual([paid])
     })
 
-    test('do not ask to activate a plan while the provider waits for the payment, and activating it then needs its reference', async () => {
+    test('leave out a plan whose payment the provider awaits; activating it needs a reference', async () => {
       const { user, sent } = await newMember(shop())
       await shop().post('/api/subscription/intent', {}, sent)
       const now = shop().clock.now()

@@ -270,7 +270,7 @@ describeOnOneEngine('members, for admins', (engine) => {
       ).toStrictEqual(['sam@example.com', 'sam@example.com'])
     })
 
-    test('of the owner cannot be removed by another admin, nor the owner be suspended or their sign-in reset; the owner can give it up', async () => {
+    test('of the owner are taken, suspended and reset by no other admin; the owner can give them up', async () => {
       const admin = await newAdmin(shop())
       await shop().database.db.updateTable('users').set({ isOwner: true }).where('id', '=', admin.user.id).execute()
       const second = await secondAdmin()
